@@ -9,7 +9,20 @@ import { type ScriptGroup, scriptGroups, VISITORS } from './src/web/page-table.t
  */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SHELL =
-  /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/(alert|icon\.svg)|lib\/(use-hydrated|document))|domain\/kernel\/(limits|cantons))(\.tsx?|\?url)$/;
+  /\/src\/(web\/(shell\/shell|nouns\/page\/missing-page|ui\/icon\.svg|lib\/(use-hydrated|use-shown-address|document))|domain\/kernel\/(limits|cantons))(\.tsx?|\?url)$/;
+
+/*
+ * The parts of pages for visitors that are rendered on the server and hydrated once their own script has loaded. What
+ * they share with pages of members is in a chunk of its own, so that a visitor loads no chunk of those for them.
+ */
+const LATE =
+  /\/src\/web\/(features\/(home\/(year-card|newest-jobs|employer-band|figures|questions)|how-it-works\/steps|jobs\/(cards|filter-panels))|shell\/social|nouns\/job\/(company-card|job-fact-list))\.tsx$/;
+
+/** The chunks that every page has loaded before it imports another. */
+const LOADED = /\/(rolldown-runtime|framework|shell)-/;
+
+/** Used by the rendering on the server alone, and left out of the scripts. */
+const SERVER_ONLY = /\/src\/web\/features\/jobs\/job-posting\.ts$/;
 
 /** A module that this many pages of members share is loaded with the first of them. */
 const MANY_PAGES = 10;
@@ -17,8 +30,9 @@ const MANY_PAGES = 10;
 /** The chunks of shared modules, each before those that may import it. */
 const SHARED = [
   'visitors',
-  'ads',
+  'search',
   ...VISITORS,
+  'late',
   'open',
   'members',
   'tables',
@@ -45,7 +59,7 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>();
   let loadedLater = 0;
   const visit = (module: string) => {
-    if (seen.has(module)) return;
+    if (seen.has(module) || SERVER_ONLY.test(module)) return;
     seen.add(module);
     const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
     if (isEntry) pages.push(module);
@@ -57,9 +71,11 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   const groups = pages.map(groupOf);
   const visited = VISITORS.filter((name) => groups.includes(name));
   if (visited.length === 1) return visited.join();
-  // The list of ads has the most script, so it gets no module that only other pages share.
+  // The list and an ad have the most script, so they get no module that only other pages share.
   if (visited.length > 1 && !visited.includes('list') && !visited.includes('ad')) return 'texts';
-  if (visited.length > 1) return visited.includes('texts') ? 'visitors' : 'ads';
+  if (visited.join() === 'home,list') return 'search';
+  if (visited.length > 1) return 'visitors';
+  if ([...seen].some((module) => LATE.test(module))) return 'late';
   if (groups.includes('open')) return 'open';
   if (pages.length >= MANY_PAGES) return 'members';
   if (groups.every((group) => group === 'employees')) return 'employees';
@@ -80,7 +96,12 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   // A single stylesheet for all pages: with one for each page, a slow device showed pages unstyled for a moment after a
   // navigation. The styles of the first paint are inlined (`server/ssr/first-paint.ts`).
-  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !LOADED.test(file)) },
+  },
   // Bundled, so that tree shaking keeps only the components of the mails, without a syntax highlighter and a formatter.
   ssr: { noExternal: [/^@react-email\//] },
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },

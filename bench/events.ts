@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { newsOfAllModules } from '#server/app.ts';
+import { newsOfAllModules } from '#server/contexts.ts';
 import { applicationNews } from '#server/modules/applications/index.ts';
 import { listMembers } from '#server/modules/companies/index.ts';
 import { mailSender, notifier, unsubscribeLinks } from '#server/modules/notifications/index.ts';

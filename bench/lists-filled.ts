@@ -137,6 +137,23 @@ export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Pr
       repeat('<p>Ich koche gern und spreche mit den Gästen.</p>', 12), sent_at, repeat('a', 64) || '.pdf', sent_at,
       sent_at + make_interval(hours => ${chance(15, 300)})
     from drawn join jobs on jobs.id = job_id`);
+  // As long as those of a letter and a resume of five jobs.
+  await run(`
+    insert into application_dossiers (application_id, company_id, last_job, winters, summers, languages, residence_permit,
+      words, content)
+    select i, company_id, '{"title": "Koch", "company": "Albergo Riva", "startDate": "2025-12-01", "endDate": "2026-04-15"}',
+      i % 5, i % 4,
+      case when i % 3 = 0 then '[{"language": "it", "proficiency": 4}]' else '[{"language": "de", "proficiency": 3}, {"language": "it", "proficiency": 2}]' end::jsonb,
+      ${oneOf(20, ['B', 'C', 'L', 'swiss'])},
+      (select string_agg(md5(i::text || n::text), ' ') from generate_series(1, 40) n) || case when i % 10 = 0 then ' bankettservice' else '' end,
+      jsonb_build_object('person', '{}'::jsonb, 'educations', '[]'::jsonb, 'languages', '[]'::jsonb, 'certifications', '[]'::jsonb,
+        'documents', '[]'::jsonb, 'entries', (select jsonb_agg(jsonb_build_object('id', n, 'title', 'Koch', 'description', md5(i::text || n::text)))
+        from generate_series(1, 5) n))
+    from (select id as i, company_id from applications) sent`);
+  await run(`
+    insert into applicant_marks (company_id, user_id, mark, tags)
+    select company_id, user_id, 1 + user_id % 5, array['Bankett', 'Tag ' || user_id % 40]
+    from (select distinct company_id, user_id from applications where company_id = ${HOUSE}) people where user_id % 3 = 0`);
   await run(`
     with drawn as (
       select i, ${companyOf(house.employments)} as company_id, current_date - 1200 + ${chance(16, 1400)} as starts_on,

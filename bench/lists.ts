@@ -71,6 +71,7 @@ const app = await buildApp({
     deliver: async () => 200,
   }),
   searchIndex: createEmbeddedSearch(),
+  planIndex: createEmbeddedSearch(),
   searchEdition: () => null,
   logger: false,
   metrics: new Registry(),
@@ -151,6 +152,20 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
         { scope: 'open', status: 'SENT', page: 2, per_page: 20 },
         { scope: 'open', status: 'SENT', page: 100, per_page: 20 },
         { scope: 'open', page: 1, per_page: 1 },
+        // One row for each person, and what the company asks of people.
+        ...[{}, { status: 'SENT' }, { query: 'bankett' }, { languages: 'de,it', mark: 3 }].map((by) => ({
+          scope: 'open',
+          by: 'person',
+          ...by,
+          ...newest,
+        })),
+        ...[{ languages: 'de,it' }, { permit: 'swiss' }, { here: 1 }, { seasons: 5 }, { tag: 'bankett' }].map(
+          (by) => ({
+            scope: 'open',
+            ...by,
+            ...newest,
+          }),
+        ),
         {},
       ],
     ],
@@ -199,7 +214,13 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
     ...pages.flatMap(([name, queries]) =>
       queries.map((query): [EndpointName, Options] => [name, { ...ofHouse, query }]),
     ),
-    ['getApplication', { ...ofHouse, params: { companyId: HOUSE, applicationId: 1 } }],
+    ...(['getApplication', 'getApplicationNeighbours', 'getDossierData'] as const).map(
+      (name): [EndpointName, Options] => [
+        name,
+        { ...ofHouse, params: { companyId: HOUSE, applicationId: 1 } },
+      ],
+    ),
+    ['listApplicantTags', ofHouse],
     ...ofEmployee.flatMap(([name, queries]) =>
       queries.map((query): [EndpointName, Options] => [name, { ...own, query }]),
     ),

@@ -35,6 +35,7 @@ const WAYS: Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>> = 
         { ...small, quality: QUALITY },
       ],
       'image',
+      { name: 'bench', gone: new AbortController().signal },
     ),
   bare: (bytes) =>
     sharp(bytes)

@@ -20,13 +20,14 @@ import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createJobRoomEmulator } from '#server/adapters/jobroom/embedded.ts';
 import { createSandboxPayments } from '#server/adapters/payments/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
-import { type Dependencies, tasksOf } from '#server/app.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { startQueue } from '#server/platform/queue/queue.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { tasksOf } from '#server/tasks.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { forgetMostMegabytes, mostMegabytes, residentMegabytes } from './process.ts';
 
@@ -185,6 +186,7 @@ async function billing(): Promise<() => Promise<void>> {
     jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
     payments: { ...sandbox, charge: (charge) => pace(() => sandbox.charge(charge) as Promise<never>) },
     searchIndex: createEmbeddedSearch(),
+    planIndex: createEmbeddedSearch(),
     searchEdition: () => null,
     logger: createLog('error') as never,
     metrics: new Registry(),

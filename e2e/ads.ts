@@ -29,7 +29,14 @@ export async function foundAds(request: APIRequestContext): Promise<[Hit, ...Hit
   return [first, ...others];
 }
 
-/** Fills in an ad for a kitchen job next summer, with the values that the editor suggests. */
+/** Goes on to the next step of a new ad. */
+export async function toStep(page: Page, t: Texts, step: 'text' | 'check'): Promise<void> {
+  const next = t('job-ads:step.next', { step: t(`job-ads:step.${step}`) });
+  await page.getByRole('main').getByRole('button', { name: next }).click();
+  await expect(page).toHaveURL(new RegExp(`step=${step}`));
+}
+
+/** Writes an ad for a kitchen job next summer, with the values that the editor suggests, up to its check. */
 export async function writeAd(
   page: Page,
   t: Texts,
@@ -52,6 +59,7 @@ export async function writeAd(
   await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.9')} `) }).click();
   await expect(main.getByRole('radio', { name: t('common:season.summer') })).toBeChecked();
 
+  await toStep(page, t, 'text');
   const description = main.getByRole('textbox', { name: t('fields:description') });
   const press = async (tool: string) => {
     await main.getByRole('button', { name: tool }).last().click();
@@ -66,4 +74,5 @@ export async function writeAd(
   await press(t('common:editor.bullets'));
   await page.keyboard.type('Freie Sonntage');
   await expect(description.getByRole('listitem')).toHaveText('Freie Sonntage');
+  await toStep(page, t, 'check');
 }

@@ -390,6 +390,7 @@ test('a visitor registers and applies through the four steps, from home in at mo
   await inStep(page, t, 'letter');
   const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
   const names = { title: ad.title, company: ad.company.name };
+  await page.getByText(t('applications:earlier.title')).click();
   await page.getByRole('button', { name: t('applications:earlier.takeOf', names) }).click();
   await expect(letter).toContainText(LETTER);
   await usable(page);

@@ -29,26 +29,35 @@ test.describe('at 768 pixels', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the years of a strip start at its left edge, side by side', async ({ page }) => {
-    await open(page, publicPath('de', 'home'));
-    const strips = await page
+  test('four jobs and more fit on a screen below their ruler, whose years stand side by side', async ({
+    page,
+  }) => {
+    await open(page, publicPath('de', 'job.list'));
+    await settled(page);
+    const cards = await page.getByRole('article').evaluateAll((shown) =>
+      shown.map((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    const [first, , , , fifth] = cards;
+    expect(first?.bottom).toBeLessThan(740);
+    expect((fifth?.top ?? Number.NaN) - (first?.top ?? 0)).toBeLessThan(640);
+
+    const { left } = await page
       .getByRole('article')
+      .first()
       .getByRole('img')
-      .evaluateAll((shown) =>
-        shown.map((strip) => ({
-          left: strip.getBoundingClientRect().left,
-          years: [...strip.querySelectorAll('span')]
-            .filter((span) => /^\d{4}$/.test(span.textContent))
-            .map((year) => year.getBoundingClientRect())
-            .map(({ left, right }) => ({ left, right })),
-        })),
-      );
-    const labelled = strips.filter(({ years }) => years.length > 0);
-    expect(labelled).not.toEqual([]);
-    for (const { left, years } of labelled) {
-      expect(years[0]?.left).toBeCloseTo(left, 0);
-      for (const [at, year] of years.slice(1).entries())
-        expect(year.left).toBeGreaterThan(years[at]?.right ?? 0);
-    }
+      .last()
+      .evaluate((strip) => strip.getBoundingClientRect());
+    const years = await page
+      .getByRole('main')
+      .locator('span')
+      .filter({ hasText: /^20\d\d$/ })
+      .evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect().toJSON() as DOMRect));
+    expect(years.length).toBeGreaterThan(1);
+    expect(years[0]?.left).toBeCloseTo(left, 0);
+    for (const [at, year] of years.slice(1).entries())
+      expect(year.left).toBeGreaterThan(years[at]?.right ?? Number.POSITIVE_INFINITY);
   });
 });

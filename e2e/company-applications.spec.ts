@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { aHouse, anEmployee, applyTo, type House, logIn, publishAd, recordJob } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
-import type { Texts } from './texts.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -20,47 +19,50 @@ test('an employer reads a new application, refuses it with a reason and finds it
   await enter(page, house);
   await reached(page, t('company-applications:list.heading'));
 
-  // Opening the dossier marks it as read; closing it restores the focus.
+  // Opening the dossier marks it as read; going back restores the focus.
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText(t('company-applications:status.SENT'), { exact: true })).toBeVisible();
-  await row.getByRole('button', { name, exact: true }).click();
-  const dossier = page.getByRole('dialog', { name: t('company-applications:dossier.title', { name }) });
-  await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
+  await row.getByRole('link', { name, exact: true }).click();
+  const main = page.getByRole('main');
+  const person = main.getByRole('heading', { level: 1 });
+  await expect(person).toHaveText(name);
+  await expect(main.getByRole('heading', { name: t('company-applications:dossier.letter') })).toBeVisible();
+  await expect(main.getByText(t('company-applications:status.READ'), { exact: true })).toBeVisible();
 
-  // From the dossier the employer answers, and goes on to the next applicant in the list.
-  await dossier.getByRole('button', { name: t('company-applications:step.open') }).click();
-  const answer = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await expect(answer.getByText(t('company-applications:step.question'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(answer).toHaveCount(0);
-  await dossier
-    .getByRole('button', { name: t('company-applications:dossier.next', { name: nextName }) })
-    .click();
-  const other = page.getByRole('dialog', {
-    name: t('company-applications:dossier.title', { name: nextName }),
-  });
-  await expect(other.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
+  // From dossier to dossier with the arrow keys, and back with Escape.
+  await expect(main.getByText(t('company-applications:dossier.at', { n: 1, total: 2 }))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(person).toHaveText(nextName);
+  await expect(main.getByText(t('company-applications:dossier.at', { n: 2, total: 2 }))).toBeVisible();
   await usable(page);
-  await other.getByRole('button', { name: t('company-applications:dossier.previous', { name }) }).click();
-  await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(person).toHaveText(name);
   await page.keyboard.press('Escape');
   await expect(row.getByText(t('company-applications:status.READ'), { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name, exact: true })).toBeFocused();
+  await expect(row.getByRole('link', { name, exact: true })).toBeFocused();
 
-  await choose(page, row, t, 'company-applications:step.open');
+  // In the dossier the employer refuses, and Enter leads to the next one.
+  await page.keyboard.press('Enter');
+  await expect(person).toHaveText(name);
+  await main.getByRole('button', { name: t('company-applications:reply.REFUSAL'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await dialog.getByRole('radio', { name: t('company-applications:step.REFUSAL.label') }).check();
-  await expect(dialog.getByText(t('company-applications:step.REFUSAL.hint'))).toBeVisible();
   const refuse = dialog.getByRole('button', { name: t('company-applications:step.REFUSAL.action') });
   await refuse.click();
   const reason = dialog.getByRole('textbox', { name: t('fields:explanation') });
   await expect(reason).toBeFocused();
   await usable(page);
-  await reason.fill('Wir haben die Stelle gestern besetzt.');
+  const words = 'Wir haben die Stelle gestern besetzt.';
+  await reason.fill(words);
+  await expect(dialog.getByRole('document').getByText(words)).toBeVisible();
   await refuse.click();
   await expect(page.getByText(t('company-applications:step.REFUSAL.done', { name }))).toBeVisible();
+  const next = t('company-applications:dossier.next', { name: nextName });
+  await expect(main.getByRole('button', { name: next }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(person).toHaveText(nextName);
+  await main.getByRole('link', { name: t('company-applications:dossier.back') }).click();
+  await reached(page, t('company-applications:list.heading'));
   await expect(row).toHaveCount(0);
-  await expect(page.locator('table :focus')).toBeVisible();
 
   await page.getByRole('link', { name: t('company-applications:list.completed') }).click();
   await expect(row.getByText(t('company-applications:status.REFUSAL'), { exact: true })).toBeVisible();
@@ -77,9 +79,9 @@ test('an employer whose colleague has already rejected the applicant is told so,
   const { name, path } = await applyTo(request, house, ad.id, 'Lena', 'READ');
   await enter(page, house);
   const row = page.getByRole('row').filter({ hasText: name });
-  await choose(page, row, t, 'company-applications:step.open');
+  await row.getByRole('button', { name: t('company-applications:step.open') }).click();
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await dialog.getByRole('radio', { name: t('company-applications:step.INTERVIEW.label') }).check();
+  await dialog.getByRole('button', { name: t('company-applications:step.INTERVIEW.about') }).press('Enter');
 
   const { updated_at } = await house.call<{ updated_at: string }>('GET', path);
   await house.call('PATCH', path, {
@@ -95,7 +97,6 @@ test('an employer whose colleague has already rejected the applicant is told so,
   await expect(notice).toBeInViewport();
   await dialog.getByRole('button', { name: t('common:conflict.load') }).click();
   await expect(dialog.getByText(t('company-applications:blocked.status'))).toBeVisible();
-  await expect(dialog.getByRole('radio')).toHaveCount(0);
   await usable(page);
   await dialog
     .getByRole('button', { name: t('common:action.close'), exact: true })
@@ -115,9 +116,10 @@ test('an employer records a signed contract, and the applicant appears among the
   const { name } = await applyTo(request, house, ad.id, 'Lena', 'READ');
   await enter(page, house);
   const row = page.getByRole('row').filter({ hasText: name });
-  await choose(page, row, t, 'company-applications:step.open');
+  await row.getByRole('button', { name: t('company-applications:step.open') }).click();
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await dialog.getByRole('radio', { name: t('company-applications:step.CONTRACTSIGNED.label') }).check();
+  await dialog.getByText(t('company-applications:reply.more'), { exact: true }).click();
+  await dialog.getByRole('button', { name: t('company-applications:step.CONTRACTSIGNED.label') }).click();
   await expect(dialog.getByLabel(t('fields:occupied_job_id'))).not.toHaveValue('');
   const year = new Date().getFullYear() + 1;
   await dialog.getByLabel(t('fields:start_date')).fill(`${year}-03-01`);
@@ -184,13 +186,4 @@ test.describe('on a phone', () => {
 async function enter(page: Page, { email, companyId }: House): Promise<void> {
   await logIn(page, email);
   await open(page, otherPath('company.applications', { companyId, list: 'ongoing' }));
-}
-
-/** Opens the menu of a row and chooses an entry. */
-async function choose(page: Page, row: Locator, t: Texts, text: Parameters<Texts>[0]) {
-  await row.locator('td').last().getByRole('button').first().click();
-  await page
-    .getByRole('button', { name: t(text), exact: true })
-    .filter({ visible: true })
-    .click();
 }

@@ -109,13 +109,9 @@ test('the preview of an ad shows the company’s logo and image as the published
   const call = await callerOf(request, email);
   const [{ id: companyId, name } = { id: 0, name: '' }] = await call<Company[]>('GET', '/companies');
   await logIn(page, email);
-  await page.goto(otherPath('company.jobs.create', { companyId }));
-  await page
-    .getByRole('button', { name: t('job-ads:preview.title') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('job-ads:preview.title') });
-  await expect(dialog.getByAltText(t('jobs:page.image', { company: name }))).toBeVisible();
-  await expect(dialog.locator(`img[src^="/files/companies/${companyId}/logo/"]`)).toBeVisible();
+  await page.goto(`${otherPath('company.jobs.create', { companyId })}?step=check`);
+  const preview = page.getByRole('region', { name: t('job-ads:preview.title') });
+  await expect(preview.getByAltText(t('jobs:page.image', { company: name }))).toBeVisible();
+  await expect(preview.locator(`img[src^="/files/companies/${companyId}/logo/"]`)).toBeVisible();
   await usable(page);
 });

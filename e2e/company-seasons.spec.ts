@@ -21,11 +21,21 @@ test('an employer sees over two seasons who works when, and the filters are kept
   await logIn(page, GROUP);
   await open(page, otherPath('company.employees', { companyId, list: 'all' }));
   await page.getByRole('link', { name: t('employees:list.seasons') }).click();
-  const table = page.getByRole('table', { name: t('employees:list.seasons') });
-  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  const person = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+  const details = page.getByRole('dialog');
+  await expect(person.first()).toBeVisible();
   await reached(page, t('employees:list.heading'));
   // The bar of each period has a text alternative beside it.
-  await expect(table.getByRole('listitem').first()).toContainText(/\d{4}/);
+  await expect(person.first()).toContainText(/\d{4}/);
+  await person.first().getByRole('button').press('Enter');
+  await expect(details).toContainText(/\d{4}/);
+  await usable(page);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(person.first().getByRole('button')).toBeFocused();
 
   const pending = page
     .getByRole('navigation', { name: t('employees:plan.filters') })
@@ -33,11 +43,11 @@ test('an employer sees over two seasons who works when, and the filters are kept
   await pending.click();
   await expect(page).toHaveURL(/\/employees\/seasons\?status=pending$/);
   const waiting = t('employees:plan.status.pending');
-  await expect(table.getByRole('listitem').first()).toContainText(waiting);
-  for (const row of await table.locator('tbody tr').all()) await expect(row).toContainText(waiting);
+  await expect(person.first()).toContainText(waiting);
+  for (const row of await person.all()) await expect(row).toContainText(waiting);
   await page.reload();
   await expect(pending).toHaveAttribute('aria-current', 'true');
-  await expect(table.getByRole('listitem').first()).toContainText(waiting);
+  await expect(person.first()).toContainText(waiting);
 
   await page.getByRole('searchbox').fill('zzzz');
   await expect(page.getByText(t('common:table.noResults'))).toBeVisible();
@@ -49,7 +59,10 @@ test('an employer employs several people again at once, each with own dates, and
   t,
 }) => {
   test.slow();
-  const titles = [`Saisonkoch ${Date.now()}`, `Saisonservice ${Date.now()}`] as const;
+  const titles = [
+    `Saisonkoch ${Date.now().toString(36)}`,
+    `Saisonservice ${Date.now().toString(36)}`,
+  ] as const;
   const house = await aHouse(request);
   const { companyId } = house;
   const hired = [];
@@ -154,11 +167,18 @@ test('each opening of an ad counts as one view, and its company sees the count',
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the plan of two seasons is shown as cards', async ({ page, request, t }) => {
+  test('the plan of two seasons is told month by month', async ({ page, request, t }) => {
     const call = await callerOf(request, GROUP);
     const companyId = (await call<Company[]>('GET', '/companies'))[0]?.id ?? 0;
     await enter(page, GROUP, otherPath('company.employees', { companyId, list: 'seasons' }));
-    await expect(page.getByRole('table').getByRole('listitem').first()).toBeVisible();
+    const month = page
+      .locator('details')
+      .filter({ has: page.locator('li') })
+      .first();
+    await month.locator('summary').click();
+    await month.getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toContainText(/\d{4}/);
+    await page.keyboard.press('Escape');
     await reached(page, t('employees:list.heading'));
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -61,10 +61,17 @@ test.describe('on a phone, in Italian', () => {
 
     await field('message').fill('Buongiorno\nQuando arriva la conferma?');
     await field('first_name').fill('Nives');
+    // The link is pressed before the account is known again.
+    const isPressed = Promise.withResolvers<void>();
+    await page.route('**/api/auth/user', async (route) => {
+      await isPressed.promise;
+      await route.continue();
+    });
     await page.reload();
     await alive(page);
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: t('shell:footer.contact') }).click();
+    isPressed.resolve();
     await expect(dialog.getByText(t('common:form.restored'))).toBeVisible();
     await expect(field('message')).toHaveValue('Buongiorno\nQuando arriva la conferma?');
     await expect(field('first_name')).toHaveValue('Nives');

@@ -90,14 +90,9 @@ test('an employer registers, adds the company, completes it and reads what publi
     .first()
     .click();
   await reached(page, t('job-ads:form.newTitle'));
-  const publish = main.getByRole('checkbox', { name: t('job-ads:form.active') });
-  await expect(publish).toBeDisabled();
-  await expect(publish).not.toBeChecked();
-  await expect(publish).toHaveAccessibleDescription(t('job-ads:blocked.subscription_required'));
-  await expect(main.getByRole('checkbox', { name: t('job-ads:waiting.label') })).toBeChecked();
-  await expect(main.getByText(t('job-ads:waiting.text', { awaited: 'subscription' }))).toBeVisible();
   await writeAd(page, t, 'Commis de Cuisine');
-  await main.getByRole('button', { name: t('job-ads:form.create') }).click();
+  await expect(main.getByText(t('job-ads:waiting.text', { awaited: 'subscription' }))).toBeVisible();
+  await main.getByRole('button', { name: t('job-ads:form.publishLater') }).click();
 
   await expect(page).toHaveURL(otherPath('company.jobs', { companyId, list: 'draft' }));
   const saved = { title: 'Commis de Cuisine', awaited: 'subscription' };
@@ -156,11 +151,9 @@ test('a published ad is found in another language, and is gone after it is withd
   await main.getByRole('link', { name: t('job-ads:list.create') }).click();
   await reached(page, t('job-ads:form.newTitle'));
   await writeAd(page, t, title);
-  await expect(main.getByRole('checkbox', { name: t('job-ads:form.active') })).toBeChecked();
-  await main.getByRole('button', { name: t('job-ads:preview.title') }).click();
-  await reached(page, t('job-ads:preview.title'));
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
-  await page.getByRole('button', { name: t('job-ads:preview.close') }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(title);
+  const preview = main.getByRole('region', { name: t('job-ads:preview.title') });
+  await expect(preview.getByText('Frische Küche')).toBeVisible();
 
   const it = textsIn('it');
   const visitor = await browser.newContext({ locale: 'it-CH', reducedMotion: 'reduce' });
@@ -172,7 +165,7 @@ test('a published ad is found in another language, and is gone after it is withd
   const created = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.status() === 201,
   );
-  await main.getByRole('button', { name: t('job-ads:form.create') }).click();
+  await main.getByRole('button', { name: t('job-ads:toggle.publish'), exact: true }).click();
   await created;
   const card = other.getByRole('article').filter({ hasText: title });
   await expect.poll(found).toBe(1);

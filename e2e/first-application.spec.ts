@@ -22,15 +22,14 @@ test('somebody who is new at a hotel registers, publishes an ad that must be rep
   await joinByInvitation(page, t, house.name, email, PASSWORD);
   await reached(page, t('companies:dashboard.title'));
 
-  const title = `${PASSING.reported} ${email.split('@')[0]}`;
+  const title = `${PASSING.reported} ${Date.now().toString(36)}`;
   await open(page, otherPath('company.jobs.create', { companyId }));
   await reached(page, t('job-ads:form.newTitle'));
   await writeAd(page, t, title, REPORTED_OCCUPATION);
-  await page.getByRole('main').getByLabel(t('fields:number_of_jobs')).fill('1');
   const created = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.status() === 201,
   );
-  await page.getByRole('button', { name: t('job-ads:form.create') }).click();
+  await page.getByRole('button', { name: t('job-ads:toggle.publish'), exact: true }).click();
   const id: number = (await (await created).json()).data.id;
   await expect(page.getByText(t('job-ads:saved.waiting', { title }))).toBeVisible();
   await decide(page, title, 'PUBLISHED_PUBLIC');
@@ -45,7 +44,7 @@ test('somebody who is new at a hotel registers, publishes an ad that must be rep
     .filter({ visible: true })
     .click();
   const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await dialog.getByRole('radio', { name: t('company-applications:step.INTERVIEW.label') }).check();
+  await dialog.getByRole('button', { name: t('company-applications:step.INTERVIEW.about') }).click();
   await usable(page);
   await dialog.getByRole('button', { name: t('company-applications:step.INTERVIEW.action') }).click();
   await expect(page.getByText(t('company-applications:step.INTERVIEW.done', { name }))).toBeVisible();

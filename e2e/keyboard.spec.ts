@@ -43,6 +43,11 @@ test('a visitor gets from the home page to a job with the keyboard alone', async
   await expect(winter).toBeFocused();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
+  // One press passes over the filters.
+  await tabTo(page, page.getByRole('link', { name: t('jobs:list.toResults') }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^\d/ })).toBeFocused();
+
   const first = lastingAds(page).first().getByRole('link');
   const title = await first.innerText();
   await tabTo(page, first);
@@ -222,10 +227,10 @@ test.describe('on a narrow screen', () => {
 });
 
 /** Presses Tab until the target has the focus. The target has to be in view and show a focus ring. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < FAR; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();

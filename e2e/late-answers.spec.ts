@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
-import { foundAds } from './ads.ts';
+import { foundAds, toStep } from './ads.ts';
 import {
   callerOf,
   fillLogIn,
@@ -129,6 +129,7 @@ for (const { viewport } of [PHONE, DESK]) {
       await page.goto(path);
       const title = page.getByLabel(t('fields:title'), { exact: true });
       await title.fill('Servicekraft für die Sonnenterrasse');
+      await toStep(page, t, 'text');
       await page.getByRole('textbox', { name: t('fields:description') }).click();
       await page.keyboard.insertText('Viele Gäste, wenig Weg.');
       await page.goto(path);

@@ -40,7 +40,7 @@ test('an employer saves a template and refuses an applicant with it, with its pl
   await open(page, otherPath('company.applications', { companyId, list: 'ongoing' }));
   await choose(page, t, name, t('company-applications:step.open'));
   const answer = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await answer.getByRole('radio', { name: t('company-applications:step.REFUSAL.label') }).check();
+  await answer.getByRole('button', { name: t('company-applications:step.REFUSAL.about') }).click();
   const option = t('company-applications:letters.option', {
     language: t('company-applications:letters.language.de'),
     title: 'Reise',

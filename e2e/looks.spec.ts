@@ -6,7 +6,7 @@ import { readSource } from '#test/architecture/source.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { lastingAds } from './ads.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
-import { filesAlike, fitsWindow, pagesFor, ROLES, staysInPlace } from './steadiness.ts';
+import { filesAlike, fitsSpaced, fitsWindow, pagesFor, ROLES, staysInPlace } from './steadiness.ts';
 import { expect, open, reached, test, usable, watch } from './test.ts';
 
 const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -80,6 +80,7 @@ test('pages that are the same for every role do not read the session, apart from
 const PARTS = 4;
 
 // Widths of common phones and tablets, and breakpoints of the layout.
+// The narrowest of them is also tried with text spacing.
 const NARROW = { size: { width: 360, height: 740 }, others: [320, 340, 768, 780] };
 const WIDE = { size: { width: 1280, height: 900 }, others: [1920] };
 
@@ -110,4 +111,5 @@ async function looksRight(page: Page, path: string, { size, others }: typeof NAR
   await page.setViewportSize(size);
   await staysInPlace(page, path);
   for (const width of others) await fitsWindow(page, path, { ...size, width });
+  if (size === NARROW.size) await fitsSpaced(page, path, { ...size, width: 320 });
 }

@@ -96,8 +96,16 @@ test('a dialog whose text fails to load closes and shows an error', async ({ pag
 });
 
 for (const [name, path, parts] of [
-  ['the home page', publicPath('de', 'home'), ['newest-jobs']],
-  ['the list of ads', publicPath('de', 'job.list'), ['landing-links', 'pagination']],
+  [
+    'the home page',
+    publicPath('de', 'home'),
+    ['year-card', 'newest-jobs', 'employer-band', 'figures', 'questions'],
+  ],
+  [
+    'the list of ads',
+    publicPath('de', 'job.list'),
+    ['filter-panels', 'cards', 'landing-links', 'pagination'],
+  ],
   ['a filtered list', `${publicPath('de', 'job.list')}?facetFilters=season:winter`, ['chosen-filters']],
   ['an empty list', `${publicPath('de', 'job.list')}?query=zzzz`, ['nothing-found']],
 ] as const) {
@@ -110,7 +118,7 @@ for (const [name, path, parts] of [
 
 for (const [what, path, part, heading] of [
   ['a form', publicPath('de', 'newsletter'), 'newsletter-order', 'section[inert] h3'],
-  ['what loads more by itself', publicPath('de', 'home'), 'association', '#members'],
+  ['what loads more by itself', publicPath('de', 'home'), 'association', '#association'],
 ] as const) {
   test(`${what} keeps the text rendered by the server where its script fails to load, and shows an error above it`, async ({
     page,
@@ -122,6 +130,14 @@ for (const [what, path, part, heading] of [
     await expect(page.getByRole('main').locator(heading)).toBeVisible();
   });
 }
+
+test('an ad keeps the text rendered by the server where scripts of lazy parts fail to load', async ({
+  page,
+  request,
+}) => {
+  const path = publicPath('de', 'job.detail', { id: (await foundAds(request))[0].id });
+  await keepsText(page, path, ['company-card']);
+});
 
 test.describe('on a phone', () => {
   test.use(PHONE);

@@ -3,7 +3,7 @@ import { DOCUMENTS, documentPath, publicPath } from '#web/lib/paths.ts';
 import { expect, inMenu, open, reached, test, usable } from './test.ts';
 import { textsIn } from './texts.ts';
 
-test('a journalist finds reports, the media kit and releases, on three pages', async ({
+test('a journalist finds the media kit and releases on three pages, and no report where there is none', async ({
   page,
   request,
   t,
@@ -17,7 +17,7 @@ test('a journalist finds reports, the media kit and releases, on three pages', a
   const italian = main.getByRole('list', { name: t('media:releases.it') }).getByRole('link');
   await expect(italian).toHaveCount(2);
   await expect(italian.first()).toHaveAttribute('lang', 'it');
-  await expect(main.getByText(/example\.org$/)).toHaveCount(2);
+  await expect(main.getByRole('heading', { name: t('media:reports.title') })).toHaveCount(0);
   await usable(page);
 
   const archive = await request.get((await kit.getAttribute('href')) ?? '');
@@ -31,9 +31,8 @@ test('a journalist finds reports, the media kit and releases, on three pages', a
   await expect(kit).toBeVisible();
   await usable(page);
   await open(page, publicPath('de', 'home'));
-  await expect(main.getByRole('region', { name: t('media:title'), exact: true })).toContainText(
-    'Medienpaket: ',
-  );
+  await main.locator('summary', { hasText: t('home:association') }).click();
+  await expect(kit).toBeVisible();
   await usable(page);
 });
 
@@ -51,15 +50,15 @@ test('the media pages list their downloads in the HTML of the server, without sc
   }
 });
 
-test('the media page in another language lists reports in that language', async ({ page }) => {
+test('the media page in another language lists the media kit in that language', async ({ page }) => {
   await open(page, publicPath('de', 'media'));
-  await expect(page.getByRole('link', { name: /^Beispiel: / }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Medienpaket: / }).first()).toBeVisible();
   await page.getByRole('button', { name: /Deutsch/ }).click();
   await inMenu(page);
   await page.locator(':popover-open').getByText('Italiano').click();
   await reached(page, textsIn('it')('media:title'));
-  await expect(page.getByRole('link', { name: /^Esempio: / }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Beispiel: / })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Materiale per i media: / }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Medienpaket: / })).toHaveCount(0);
 });
 
 test('every document is linked from a page, and is a PDF that may be cached for an hour', async ({

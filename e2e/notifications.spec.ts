@@ -17,7 +17,9 @@ interface News {
   id: number;
   company_id: number | null;
   type: string;
-  message: string;
+  subject: string;
+  details: string;
+  ad: { key: string; title: string } | null;
   created_at: string;
   read_at: string | null;
   target: string;
@@ -27,14 +29,14 @@ interface News {
 async function tell(
   page: Page,
   list: string | RegExp,
-  news: readonly Pick<News, 'message' | 'target'>[],
+  news: readonly Pick<News, 'subject' | 'target'>[],
 ): Promise<void> {
   const at = new Date().toISOString();
   let rows: News[] = news.map((it, index) => ({
     ...it,
     id: 900 - index,
     company_id: null,
-    type: 'CooperationAgreementChanged',
+    ...{ type: 'CooperationAgreementChanged', details: '', ad: null },
     created_at: at,
     // The last one has been read.
     read_at: index === news.length - 1 ? at : null,
@@ -91,9 +93,9 @@ test('a company user sees notifications on the pages of the company, and each le
     .first();
   const companyId = Number((await jobs.getAttribute('href'))?.split('/')[2]);
   await tell(page, new RegExp(`/api/company/${companyId}/notifications(/groups)?$`), [
-    { message: 'Das Erste ist geschehen.', target: otherPath('company.dashboard', { companyId }) },
-    { message: 'Das Zweite ist geschehen.', target: otherPath('company.profile', { companyId }) },
-    { message: 'Das Dritte ist gelesen.', target: otherPath('company.dashboard', { companyId }) },
+    { subject: 'Das Erste ist geschehen.', target: otherPath('company.dashboard', { companyId }) },
+    { subject: 'Das Zweite ist geschehen.', target: otherPath('company.profile', { companyId }) },
+    { subject: 'Das Dritte ist gelesen.', target: otherPath('company.dashboard', { companyId }) },
   ]);
   await jobs.click();
 
@@ -221,8 +223,8 @@ test('a page that stays open polls for notifications every two minutes, without 
   await page.keyboard.press('Escape');
   const target = otherPath('user.profile');
   await tell(page, '**/api/notifications', [
-    { message: 'Etwas ist geschehen.', target },
-    { message: 'Etwas ist gelesen.', target },
+    { subject: 'Etwas ist geschehen.', target },
+    { subject: 'Etwas ist gelesen.', target },
   ]);
   await page.clock.runFor(115_000);
   await expect(bell).toBeVisible();
@@ -252,8 +254,8 @@ test.describe('on a phone', () => {
     expect((await panel.boundingBox())?.width).toBe(PHONE.viewport.width);
 
     await tell(page, '**/api/notifications', [
-      { message: 'Etwas ist geschehen.', target: otherPath('user.profile') },
-      { message: 'Etwas ist gelesen.', target: otherPath('employee.documents') },
+      { subject: 'Etwas ist geschehen.', target: otherPath('user.profile') },
+      { subject: 'Etwas ist gelesen.', target: otherPath('employee.documents') },
     ]);
     await open(page, publicPath('de', 'job.list'));
     await page.getByRole('button', { name: t('bell:labelUnread', { n: 1 }) }).click();

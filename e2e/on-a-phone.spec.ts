@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { toStep } from './ads.ts';
 import { anEmployee, callerOf, logIn, pressEntry, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
@@ -19,16 +20,18 @@ test('the sticky bar of an ad’s form never covers the focused field in either 
   await logIn(page, SMALL_HOTEL);
   await page.goto(otherPath('company.jobs.create', { companyId: company?.id ?? 0 }));
   await reached(page, t('job-ads:form.newTitle'));
-  const create = page.getByRole('button', { name: t('job-ads:form.create') });
-  const bar = create.locator('xpath=..');
-  const description = page.getByRole('textbox', { name: t('fields:description') });
-  await expect(description).toBeEditable();
+  const next = page.getByRole('button', {
+    name: t('job-ads:step.next', { step: t('job-ads:step.text') }),
+  });
+  const bar = page.getByRole('main').locator('form > :last-child');
 
   await page.getByLabel(t('fields:title'), { exact: true }).focus();
-  const fields = await walk(page, 'Tab', create, bar);
-  expect(fields).toBeGreaterThan(20);
+  const fields = await walk(page, 'Tab', next, bar);
+  expect(fields).toBeGreaterThan(15);
   await walk(page, 'Shift+Tab', page.getByLabel(t('fields:title'), { exact: true }), bar);
 
+  await toStep(page, t, 'text');
+  const description = page.getByRole('textbox', { name: t('fields:description') });
   await description.focus();
   for (let line = 1; line <= 16; line++) {
     await page.keyboard.type(`Zeile ${line}`);
@@ -121,6 +124,9 @@ test.describe('for an employee who reads Italian', () => {
   }) => {
     await logIn(page, 'employee@example.org');
     await page.goto(otherPath('employee.application', { list: 'all' }));
+    // The first application stands within the first screen, above all that searches and sorts them.
+    const first = page.getByRole('main').getByRole('listitem').first();
+    expect((await first.boundingBox())?.y).toBeLessThan(360);
     const row = page.getByRole('navigation', { name: t('applications:list.tabs') });
     await expect(row).toHaveAttribute('data-more', 'after');
     const links = row.getByRole('link');

@@ -29,6 +29,19 @@ test('suggestions and menus are placed at their opener at every width, and stay 
   }
 });
 
+test('suggestions are placed at the field of home, also where the button stands below it', async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, publicPath('de', 'home'));
+  const field = page.getByRole('main').getByRole('combobox', { name: t('jobs:search.label') });
+  await field.pressSequentially('koch');
+  const suggestions = page.getByRole('listbox', { name: t('search:suggestions.label') });
+  await expect(suggestions).toBeVisible();
+  await liesAt(suggestions, field.locator('..'));
+});
+
 test('select lists, month pickers and row menus are placed at their opener at every width', async ({
   page,
 }) => {

@@ -284,7 +284,8 @@ export async function openLogIn(page: Page, t: Texts): Promise<void> {
 
 /** Presses "log in" or "register", in the header or, on a phone, in the menu. */
 export async function pressEntry(page: Page, t: Texts, name: string): Promise<void> {
-  const entry = page.getByRole('button', { name, exact: true });
+  // Not the one in a message, which goes by itself.
+  const entry = page.getByRole('button', { name, exact: true }).and(page.locator(':not([role="alert"] *)'));
   const menu = page.getByRole('button', { name: t('shell:header.openMenu') });
   await expect(entry.or(menu).filter({ visible: true }).first()).toBeVisible();
   if (!(await entry.first().isVisible())) await menu.click();
@@ -295,7 +296,9 @@ export async function fillLogIn(page: Page, t: Texts, email: string, password: s
   const dialog = page.getByRole('dialog', { name: t('accounts:logIn.title') });
   await dialog.getByLabel(t('fields:email')).fill(email);
   await dialog.getByLabel(t('fields:password'), { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: t('accounts:logIn.submit'), exact: true }).click();
+  // Not the button of a message about an ended session, which is called the same.
+  const submit = dialog.getByRole('button', { name: t('accounts:logIn.submit'), exact: true });
+  await submit.and(page.locator('[type="submit"]')).click();
 }
 
 /** Fills in the registration form, which is open, and sends it. */

@@ -53,6 +53,9 @@ test('an employee exports a CV as a PDF, and imports it into another account ent
   await own('POST', '/employee/resume/languages', { language: 'de', proficiency: 3 });
   await logIn(page, after, PASSWORD);
   await page.goto(otherPath('employee.resume'));
+  await page
+    .getByRole('button', { name: t('resume:menu', { title: t('resume:list.heading') }) })
+    .press('Enter');
   await page.getByRole('link', { name: t('resume:transfer.link') }).click();
   await reached(page, t('resume:transfer.heading'));
 

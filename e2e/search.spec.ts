@@ -80,8 +80,8 @@ test('a filter is ticked as soon as it is pressed, however long its list takes',
 
 test('a list without jobs nearby says so and offers all jobs', async ({ page, t }) => {
   await open(page, LIST);
-  await page.getByRole('combobox').fill('xqzwv');
-  await page.getByRole('combobox').press('Enter');
+  await page.getByRole('combobox', { name: t('jobs:search.label') }).fill('xqzwv');
+  await page.getByRole('combobox', { name: t('jobs:search.label') }).press('Enter');
   await reached(page, t('jobs:list.noneForQuery', { query: 'xqzwv' }));
   await page.getByRole('link', { name: t('jobs:list.all') }).click();
   await expect(page).toHaveURL(LIST);
@@ -112,7 +112,7 @@ test('going back from a job restores the list as it was left: words, filters, pa
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/query=service&facetFilters=season:winter&page=2$/);
-  await expect(page.getByRole('combobox')).toHaveValue('service');
+  await expect(page.getByRole('combobox', { name: t('jobs:search.label') })).toHaveValue('service');
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 
   // The link on the job page goes back like the browser’s button.
@@ -125,8 +125,8 @@ test('going back from a job restores the list as it was left: words, filters, pa
 
 test('a shared address shows another person the same list', async ({ page, browser, t }) => {
   await open(page, LIST);
-  await page.getByRole('combobox').fill('rezeptionist');
-  await page.getByRole('combobox').press('Enter');
+  await page.getByRole('combobox', { name: t('jobs:search.label') }).fill('rezeptionist');
+  await page.getByRole('combobox', { name: t('jobs:search.label') }).press('Enter');
   await expect(page).toHaveURL(/query=rezeptionist$/);
   await page.getByRole('checkbox', { name: t('common:season.winter') }).check();
   await expect(page).toHaveURL(/season:winter/);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Reply } from '#api/schemas.ts';
 import { OTHER_PAGES, publicPattern } from '#web/lib/paths.ts';
 import { type ExampleIds, entries, otherPages, publicPages } from '#web/page-table.ts';
 import { foundAds } from './ads.ts';
@@ -91,8 +92,9 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   // Anybody who knows its number may see an agreement.
   const { token: employee } = await sessionOf(request, emailOf('employee'));
   const ids: ExampleIds = {
-    ...{ company: 0, ownJob: 0 },
+    ...{ company: 0, ownJob: 0, received: 0 },
     job: (await foundAds(request))[0].id,
+    pair: await pairOf(request),
     application: (await get('/employee/applications?scope=open', employee)).data[0].id,
     draft: (await get('/employee/applications?scope=draft', employee)).data[0].id,
     entry: (await get('/employee/resume/jobs', employee)).data[0].id,
@@ -101,7 +103,15 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   if (role !== 'visitor') {
     const { token, user } = await logIn(page, emailOf(role));
     ids.company = user.companies[0]?.id ?? 0;
-    if (ids.company) ids.ownJob = (await get(`/company/${ids.company}/jobs`, token)).data[0]?.id ?? 0;
+    if (ids.company) {
+      ids.ownJob = (await get(`/company/${ids.company}/jobs`, token)).data[0]?.id ?? 0;
+      const { data } = await get(`/company/${ids.company}/applications`, token);
+      // Opening a new one would mark it as read.
+      const received = data.find(
+        (it: { status: string; can: { open: boolean } }) => it.status !== 'SENT' && it.can.open,
+      );
+      ids.received = received?.id ?? 0;
+    }
   }
   const locked = BEHIND_LOGIN.map((roles) => LISTED.find((it) => it.for === roles));
   return LISTED.flatMap((it) => {
@@ -177,13 +187,14 @@ export async function staysInPlaceInTwo(
     reply.end(body.slice(at));
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  // The page goes on asking, for the routes of links that came late, as long as it is open.
+  page.once('close', () => proxy.close());
   const { port } = proxy.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' });
   await hasPainted(page);
   painted.resolve();
   await settled(page);
   await nothingJumped(page, `${path}, split before ${before}`);
-  proxy.close();
 }
 
 /**
@@ -228,6 +239,21 @@ async function hasPainted(page: Page, withoutFonts = false): Promise<void> {
   }, withoutFonts);
 }
 
+/** The least text spacing that pages have to bear (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Expects that the open page does not overflow a window of this size, with text spacing widened by the reader. */
+export async function fitsSpaced(
+  page: Page,
+  path: string,
+  size: { width: number; height: number },
+): Promise<void> {
+  const style = await page.addStyleTag({ content: SPACED });
+  await fitsWindow(page, `${path} with text spacing`, size);
+  await style.evaluate((element) => (element as Element).remove());
+}
+
 /** Expects that the open page does not overflow its window, after resizing it if a size is given. */
 export async function fitsWindow(
   page: Page,
@@ -242,4 +268,14 @@ export async function fitsWindow(
     return scrollWidth - clientWidth;
   });
   expect.soft(tooWide, `pixels by which ${path} is too wide at ${page.viewportSize()?.width} pixels`).toBe(0);
+}
+
+/** The ads of the best year plan. */
+async function pairOf(request: APIRequestContext): Promise<[number, number]> {
+  const reply = await request.get('/api/year-plans');
+  const { data } = (await reply.json()) as Reply<'listYearPlans'>;
+  const ids = data.flatMap(({ first, second }) =>
+    'id' in first && 'id' in second ? [[first.id, second.id]] : [],
+  );
+  return ids[0] as [number, number];
 }

@@ -5,6 +5,7 @@ import {
   aDocument,
   aLanguageSkill,
   anEducation,
+  aSummerAd,
   bigHouse,
   carriedHouse,
   company,
@@ -27,6 +28,7 @@ import {
   ownEntry,
   ownHouse,
   ownInvoice,
+  proposedTandem,
   received,
   receivedDossier,
   registration,
@@ -254,7 +256,14 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   getOccupationRegister: () => ({}),
   searchJobs: () => ({}),
   suggestSearches: () => ({ query: { query: 'Koch' } }),
+  listYearPlans: () => ({}),
+  getMarket: () => ({}),
+  exportMarketCsv: () => ({}),
+  listPlanMisses: () => ({}),
+  listPlanLandings: () => ({}),
+  listPlansOfJob: ({ jobId }) => ({ params: { jobId } }),
   listLandings: () => ({}),
+  getSearchFigures: () => ({}),
   listNotifications: () => ({}),
   listCompanyNotifications: company,
   listNotificationGroups: company,
@@ -359,9 +368,25 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),
   checkAgreement: ({ agreement }) => ({ params: { uuid: agreement } }),
   findAgreement: ({ agreementCode }) => ({ params: { code: agreementCode } }),
+  listTandems: company,
+  listTandemSuggestions: company,
+  createTandem: async (world) => ({
+    ...company(world),
+    body: { job_id: world.jobId, partner_job_id: (await aSummerAd(world)).jobId, message: 'Zusammen?' },
+  }),
+  answerTandem: async (world) => ({
+    params: { companyId: world.companyId, tandemId: await proposedTandem(world) },
+    body: { status: 'AGREED' },
+  }),
+  endTandem: async (world) => ({
+    params: { companyId: world.companyId, tandemId: await proposedTandem(world) },
+  }),
   listOwnApplications: () => ({}),
   createApplication: async ({ app, companyId }) => ({
     body: { job_id: (await aJob(app, { companyId })).id },
+  }),
+  applyForPair: async ({ app, companyId, jobId }) => ({
+    body: { first_job_id: (await aJob(app, { companyId })).id, second_job_id: jobId },
   }),
   getOwnApplication: draft,
   updateApplication: async (world) => ({
@@ -389,6 +414,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     return { params: { applicationId, interviewId } };
   },
   listApplications: company,
+  listApplicantTags: company,
   getApplicationBoard: company,
   refuseApplications: async (world) => {
     const { params } = await received(world);
@@ -401,7 +427,10 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   getApplication: received,
   getApplicationNeighbours: received,
   updateApplicationStatus: async (world) => ({ ...(await received(world)), body: { status: 'READ' } }),
+  previewDecision: async (world) => ({ ...(await received(world)), body: { status: 'INTERVIEW' } }),
   getDossier: receivedDossier,
+  getDossierData: receivedDossier,
+  getApplicantPicture: receivedDossier,
   getTeam: company,
   updateMember: async (world) => ({ ...(await member(world)), body: { role: 'manager' } }),
   deleteMember: member,

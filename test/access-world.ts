@@ -22,6 +22,7 @@ import {
   anUndeliveredMail,
   aPendingEntry,
   aSecondFactor,
+  aTandem,
   aUser,
   PASSWORD,
   tokenOf,
@@ -360,3 +361,18 @@ export const aCertification = async ({ app, tokens }: World) => {
   });
   return { params: { certificationId: body.data.id } };
 };
+
+/** A summer ad of another company, which would form a package with the ads of the world. */
+export async function aSummerAd({ app }: World): Promise<{ jobId: number; companyId: number }> {
+  const { id: companyId } = await aCompany(app, { userId: (await aUser(app)).id });
+  const months = { startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 };
+  const { id: jobId } = await aJob(app, { companyId, season: 'summer', ...months });
+  return { jobId, companyId };
+}
+
+/** A tandem that another company has proposed for a new ad of the company. */
+export async function proposedTandem(world: World): Promise<number> {
+  const { jobId, companyId } = await aSummerAd(world);
+  const { id: partnerJobId } = await aJob(world.app, { companyId: world.companyId });
+  return (await aTandem(world.app, { companyId, jobId, partnerCompanyId: world.companyId, partnerJobId })).id;
+}

@@ -13,7 +13,8 @@ import type { Mail } from '#server/adapters/mail/port.ts';
 import { createSandboxPayments, type SandboxPayments } from '#server/adapters/payments/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { SearchIndex } from '#server/adapters/search/port.ts';
-import { buildApp, type Dependencies, tasksOf } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import type { PasswordCost } from '#server/modules/accounts/index.ts';
 import { mailSeal, type SealedMail } from '#server/modules/notifications/index.ts';
 import { followJobs } from '#server/modules/search/index.ts';
@@ -21,6 +22,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { tasksOf } from '#server/tasks.ts';
 import { emptyTables, workerDatabase } from './database.ts';
 
 /** The app in this process, on the database of this test worker, with the embedded adapters. */
@@ -34,7 +36,7 @@ export interface TestApp {
   tasks: { name: string; payload: object }[];
   /** Runs the enqueued tasks, and those that they enqueue. */
   runTasks(): Promise<void>;
-  /** Runs one of the scheduled (cron) tasks. */
+  /** Runs one of the scheduled (cron) tasks. @throws Error if there is none of that name */
   runTask(name: string): Promise<void>;
   /** Every mail that was passed to the mail adapter. */
   mails: Mail[];
@@ -135,6 +137,7 @@ export async function startTestApp(
     jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
     payments,
     searchIndex,
+    planIndex: searchIndex,
     searchEdition: (today) => follower.edition(today),
     logger: false,
     metrics: new Registry(),
@@ -161,12 +164,14 @@ export async function startTestApp(
     },
     async runTask(name) {
       const handler = handlers.find((it) => it.name === name);
-      if (handler === undefined) throw new Error(`no task ${name}`);
+      if (handler?.options.cron === undefined) throw new Error(`no scheduled task ${name}`);
       await handler.handle({} as never);
     },
     catchUp: () => follower.catchUp(),
     async reset() {
       await emptyTables(database);
+      // Ids begin anew, so the ads of the test before would stay beside those of the next one.
+      if (searchIndex.size > 0) await searchIndex.replaceAll([]);
       tasks.length = 0;
       mails.length = 0;
       clock.set(DEFAULT_NOW);

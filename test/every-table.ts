@@ -20,6 +20,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   media_items: 'what the association offers to the press, files and addresses that everybody may see',
   newsletter_quiet: 'addresses to be left alone, by a keyed hash, which nobody can read back',
   job_fillings: 'whether the places of an ad are filled, and when its company was told',
+  job_tandems: 'which ads two houses offer together, as tandems tell',
   job_views: 'how often the page of an ad was looked at in a week, and by nobody in particular',
   search_feeds: 'how far an index has come',
   search_snapshots: 'how far an index has come',
@@ -75,10 +76,10 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   applications: {
-    erased: 'letter dossierKey documents explanation note',
+    erased: 'letter plannedOther dossierKey documents explanation note',
     stays: {
       ...all('id userId', WHO),
-      ...all('jobId companyId employmentId', AD),
+      ...all('jobId companyId employmentId tandemId', AD),
       status: 'what became of it',
       ...all('sentAt reminders remindedAt createdAt updatedAt', WHEN),
     },
@@ -112,6 +113,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     stays: {
       ...all('id userId', WHO),
       ...all('companyId act subjectId detail', 'what was decided for a company that others go on with'),
+      email: 'whom the company invited, until the account of that address is deleted',
       createdAt: WHEN,
     },
   },
@@ -172,7 +174,10 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
   bank_payments: {
     erased: '',
     stays: {
-      ...all('id number invoiceId amount bookedOn reference debtor payerText isReversal result', BOOKS),
+      ...all(
+        'id number invoiceId amount currency bookedOn reference debtor payerText isReversal result',
+        BOOKS,
+      ),
       ...all('creditCompanyId createdAt', BOOKS),
     },
   },

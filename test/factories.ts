@@ -28,7 +28,7 @@ import { putProof } from '#server/modules/companies/trust/store.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
-import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
+import { jobroomEntries, jobs, jobTandems, occupations } from '#server/modules/jobs/tables.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
 import { notifications, undeliveredMails } from '#server/modules/notifications/tables.ts';
 import { employeeProfiles } from '#server/modules/profiles/tables.ts';
@@ -37,6 +37,7 @@ import {
   subscriptions,
   subscriptionTerms,
 } from '#server/modules/subscriptions/tables.ts';
+import { tandems } from '#server/modules/tandems/tables.ts';
 import { normalizeEmail } from '#server/platform/email.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { createSeal } from '#server/platform/sealed.ts';
@@ -505,6 +506,34 @@ export async function anApplication(
     })
     .returning();
   return application as typeof applications.$inferSelect;
+}
+
+/** A proposal of a tandem; both ads are joined if its status is AGREED. */
+export async function aTandem(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof tandems.$inferInsert> & {
+    companyId: number;
+    jobId: number;
+    partnerCompanyId: number;
+    partnerJobId: number;
+  },
+) {
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(tandems)
+      .values({ status: 'PROPOSED', createdAt: clock.now(), updatedAt: clock.now(), ...overrides })
+      .returning();
+    const tandem = row as typeof tandems.$inferSelect;
+    const { id: tandemId, jobId, partnerJobId } = tandem;
+    if (tandem.status === 'AGREED') {
+      await tx.insert(jobTandems).values([
+        { jobId, tandemId, partnerJobId },
+        { jobId: partnerJobId, tandemId, partnerJobId: jobId },
+      ]);
+      touchJobs(tx, [jobId, partnerJobId]);
+    }
+    return tandem;
+  });
 }
 
 /** An interview of an application, in the future. */

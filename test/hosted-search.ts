@@ -1,6 +1,7 @@
 import type { SynonymHit } from 'algoliasearch';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { JobRecord } from '#server/adapters/search/algolia/record.ts';
+import type { SearchOrder } from '#domain/jobs/constants.ts';
+import { COMPANY_FACET, type JobRecord } from '#server/adapters/search/algolia/record.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { Filter, JobDocument, SearchIndex, SearchRequest } from '#server/adapters/search/port.ts';
 import { searchClientRoutes } from '#server/modules/search/index.ts';
@@ -54,6 +55,13 @@ interface Held {
   records: Map<string, JobRecord>;
   index: SearchIndex;
 }
+
+/** What the embedded index calls the order that begins with a criterion of the service. */
+const ORDERS: Readonly<Record<string, SearchOrder>> = {
+  geo: 'distance',
+  custom: 'newest',
+  'asc(start_year)': 'start',
+};
 
 /** Page size of `browse`, small so that tests need several pages. */
 const BROWSED_AT_ONCE = 7;
@@ -115,8 +123,7 @@ export async function startHostedService(): Promise<HostedService> {
       search(request: SearchRequest, budget: never) {
         const zips = [...primaryOf(name).records.values()].map(({ zip }) => zip);
         const { today, filters } = takeDays(request, zips);
-        const isByDistance = indexes.get(name)?.settings.ranking?.[0] === 'geo';
-        const order = isByDistance ? request.order : 'relevance';
+        const order = ORDERS[indexes.get(name)?.settings.ranking?.[0] ?? ''] ?? 'relevance';
         return primaryOf(name).index.search({ ...request, today, filters, order }, budget);
       },
     } as SearchIndex;
@@ -139,12 +146,21 @@ export async function startHostedService(): Promise<HostedService> {
     const reply = await (await endpointOf(name)).inject({
       method: 'POST',
       url: '/1/indexes/*/queries',
-      payload: { requests: requests.map((request: Json) => ({ ...request, indexName: 'jobs' })) },
+      payload: {
+        requests: requests.map((request: Json) => ({
+          ...request,
+          indexName: 'jobs',
+          facets: request.facets?.filter((facet: string) => facet !== COMPANY_FACET),
+        })),
+      },
     });
     if (reply.statusCode !== 200) throw new Refusal(reply.statusCode, reply.json().message);
     // Hits return the records as they were written, not as the embedded index stores them.
     const results = reply.json().results.map((result: Json, at: number) => ({
       ...result,
+      ...(requests[at].facets?.includes(COMPANY_FACET) && {
+        facets: { ...result.facets, [COMPANY_FACET]: adsByCompany(records.values(), requests[at].filters) },
+      }),
       index: name,
       hits: result.hits.map(({ objectID }: JobRecord) =>
         picked(records.get(objectID), requests[at].attributesToRetrieve ?? settings.attributesToRetrieve),
@@ -354,6 +370,17 @@ function picked(record: JobRecord | undefined, names: readonly string[] = []): J
     ([name]) => name === 'objectID' || names.includes('*') || names.includes(name),
   );
   return Object.fromEntries(kept);
+}
+
+/** What the endpoint does not count: the ads of each company on the day that the filters name. */
+function adsByCompany(records: Iterable<JobRecord>, filters: string): Record<string, number> {
+  const day = Number(/public_from <= (\d+)/.exec(filters)?.[1]);
+  const counts: Record<string, number> = {};
+  for (const { company, public_from, public_until } of records) {
+    if (public_from > day || public_until < day) continue;
+    counts[company.id] = (counts[company.id] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Separates the day from the filters, since the embedded index takes it as a parameter. */

@@ -1,4 +1,4 @@
-import { newsOfAllModules } from '#server/app.ts';
+import { newsOfAllModules } from '#server/contexts.ts';
 import { listMembers } from '#server/modules/companies/index.ts';
 import {
   mailSender,

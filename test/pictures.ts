@@ -40,3 +40,6 @@ export async function colorAt(picture: Uint8Array, x: number, y: number): Promis
   const point = sharp(picture).extract({ left: x, top: y, width: 1, height: 1 });
   return [...(await point.removeAlpha().raw().toBuffer())];
 }
+
+/** Somebody who waits for a picture and stays. */
+export const aWaiter = (name = 'account 1') => ({ name, gone: new AbortController().signal });

@@ -3,6 +3,8 @@ import type { Reply } from '#api/schemas.ts';
 /** A public ad with its company, as `getJob` answers it, for tests without a server. */
 export const publicAd: Reply<'getJob'>['data'] = {
   id: 12,
+  tandem_id: null,
+  tandem: null,
   status: 'ACTIVE',
   title: 'Sous-Chef',
   introduction: '<p>Kochen über dem Nebel.</p>',
@@ -43,6 +45,8 @@ export const publicAd: Reply<'getJob'>['data'] = {
     description: null,
     logo: '/files/companies/3/logo.png',
     verified: false,
+    verified_by: null,
+    verified_domain: null,
     images: [],
     hotel_stars: null,
     hotel_category: null,

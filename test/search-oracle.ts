@@ -2,16 +2,17 @@
 // docs/decisions/0010-search-matching.md, 0019-words-across-languages.md and 0037-search-as-people-type.md. It shares
 // with the engine the types of its port, the terms of the vocabulary and the parts of compounds, but no code that
 // searches, and is written for obvious correctness rather than speed.
+import type { SearchOrder } from '#domain/jobs/constants.ts';
 import { partsOf, splitOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
 import {
   categoryKeys,
   codedKeys,
   concepts,
-  occupationKeys,
   positionKeys,
   regions,
 } from '#server/adapters/search/engine/vocabulary/concepts.ts';
 import {
+  givenWords,
   meansEveryAd,
   negations,
   stopWordsOf,
@@ -41,7 +42,7 @@ export interface OracleRequest {
   disjunctive: boolean;
   filter?: OracleFilter | undefined;
   around?: Around | undefined;
-  order?: 'relevance' | 'distance' | undefined;
+  order?: SearchOrder | undefined;
   today: string;
   pastTheEnd: 'first' | 'empty';
 }
@@ -217,22 +218,25 @@ export function readWords(text: string): string[] {
 }
 
 /** The same words, each with its length as typed, which decides how many typos are allowed. */
-function readTyped(text: string): { word: string; letters: number }[] {
-  const { spelled, letterOf } = spell(markCapitals(text));
+function readTyped(text: string): { word: string; letters: number; typed: string }[] {
+  const marked = markCapitals(text);
+  const { spelled, letterOf } = spell(marked);
+  const bare = [...marked].filter((each) => !dropped.has(each) && !(each >= '\u0300' && each <= '\u036f'));
   const cleaned = withoutNoise(spelled);
-  const words: { word: string; letters: number }[] = [];
+  const words: { word: string; letters: number; typed: string }[] = [];
   let at = 0;
   while (at < cleaned.length) {
     let end = at;
     while (isPlain(cleaned[end])) end++;
     if (end === at) {
-      if (cleaned[at] === '%') words.push({ word: '%', letters: 1 });
+      if (cleaned[at] === '%') words.push({ word: '%', letters: 1, typed: '%' });
       at++;
       continue;
     }
     const word = cleaned.slice(at, end);
     const kept = word.substring(0, 60);
-    words.push({ word: kept, letters: new Set(letterOf.slice(at, at + kept.length)).size });
+    const letters = [...new Set(letterOf.slice(at, at + kept.length))];
+    words.push({ word: kept, letters: letters.length, typed: letters.map((nth) => bare[nth - 1]).join('') });
     at = end + endingLength(word, cleaned.slice(end));
   }
   return words;
@@ -345,6 +349,7 @@ function coded(document: JobDocument): Set<number> {
   for (let month = start_month; month < start_month + duration_in_months; month++) {
     keys.push(`month-${month > 12 ? month - 12 : month}`);
   }
+  keys.push(`duration-${duration_in_months}`);
   for (let year = document.start_year; year <= document.end_year; year++) {
     keys.push(`year-${year}`);
     if (year !== document.end_year) keys.push(`years-${year}`);
@@ -372,6 +377,8 @@ interface OracleWord {
   parts: OracleWord[];
   /** The conditions that it may be a misspelling of. */
   near: number[];
+  /** What it means if corrected, and the typos that this takes. */
+  corrected: { concepts: number[]; typos: number };
 }
 interface OracleCondition {
   concepts: number[];
@@ -380,7 +387,7 @@ interface OracleCondition {
 type OracleField = { words: string[]; parts: string[]; concepts: Set<number>; foremost: Set<number> };
 
 function bestMatch(
-  { word, orForms, isLast, isQuoted, typos: forgiven, concepts, byMeaning }: OracleWord,
+  { word, orForms, isLast, isQuoted, typos: forgiven, concepts, byMeaning, corrected }: OracleWord,
   fields: OracleField[],
 ): Match | undefined {
   const matches: Match[] = [];
@@ -393,6 +400,13 @@ function bestMatch(
     if (concepts.some((concept) => first.has(concept))) matches.push({ cost: 0, field, whole: 1 });
     if (concepts.some((concept) => named.has(concept))) matches.push({ cost: 1, field, whole: 1 });
     if (byMeaning) continue;
+    if (forgiven > 0) {
+      const cost = 2 * corrected.typos;
+      if (corrected.concepts.some((concept) => first.has(concept))) matches.push({ cost, field, whole: 1 });
+      if (corrected.concepts.some((concept) => named.has(concept))) {
+        matches.push({ cost: cost + 1, field, whole: 1 });
+      }
+    }
     for (const wanted of [word, ...orForms].flatMap(spellings)) {
       for (const [implied, others] of [words, parts].entries()) {
         for (const spelling of others.flatMap(spellings)) {
@@ -482,7 +496,7 @@ function cutAtQuotes(text: string): { text: string; isQuoted: boolean }[] {
 
 const aWord = (word: string): OracleWord => ({
   ...{ word, orForms: [], isLast: false, isQuoted: false, typos: 0, concepts: [] },
-  ...{ byMeaning: false, parts: [], near: [] },
+  ...{ byMeaning: false, parts: [], near: [], corrected: { concepts: [], typos: 0 } },
 });
 
 /** Single words for conditions, by short spelling. */
@@ -490,34 +504,45 @@ const conditionWords = [...calledInSearches].filter(
   ([term, named]) => !term.includes(' ') && areCoded(named),
 );
 
-function conditionsNear(word: string, typos: number): number[] {
-  const ranked = conditionWords.map(([term, named]) => {
+/** Single words that mean something, by short spelling. */
+const meaningWords = [...calledInSearches].filter(([term]) => !term.includes(' ') && !nothing.has(term));
+
+function meaningNear(among: [string, number[]][], word: string, typos: number) {
+  const ranked = among.map(([term, named]) => {
     return { named, typos: distances(shortSpelling(word), term).at(-1) as number };
   });
   const least = Math.min(...ranked.map((each) => each.typos));
-  return least > typos ? [] : ranked.filter((each) => each.typos === least).flatMap(({ named }) => named);
+  if (least > typos) return { concepts: [], typos };
+  const nearest = ranked.filter((each) => each.typos === least);
+  return { concepts: nearest.flatMap(({ named }) => named), typos: least };
 }
 
-/** The known word in a name of a post such as Kochstelle, or the parts of another compound. */
-function partsAsWords(word: string): OracleWord[] {
-  const isKnown = (term: string) => (calledInSearches.get(shortSpelling(term)) ?? []).length > 0;
-  const ending = ['stellen', 'stelle', 'jobs', 'job', 'arbeit'].find((each) => word.endsWith(each)) ?? '';
-  const rest = ending === '' ? '' : word.slice(0, -ending.length);
-  const stems = ['', 's', 'n', 'en'].map((end) =>
-    rest.endsWith(end) ? rest.slice(0, rest.length - end.length) : rest,
+/** What the known word in the name of a post means, such as Koch in Kochstelle. */
+function conceptsOfPost(word: string): number[] {
+  const ending = ['stellen', 'stelle', 'jobs', 'job', 'arbeit', 'anstellung'].find((end) =>
+    word.endsWith(end),
   );
-  const stem = rest.length < 3 ? undefined : stems.find((each) => each !== '' && isKnown(each));
+  if (ending === undefined || word.length < ending.length + 3) return [];
+  const rest = word.slice(0, -ending.length);
+  for (const joint of ['', 's', 'n', 'en']) {
+    const stem = rest.endsWith(joint) ? rest.slice(0, rest.length - joint.length) : rest;
+    const named = stem === '' ? undefined : calledInSearches.get(shortSpelling(stem));
+    if (named) return named;
+  }
+  return [];
+}
+
+/** The parts of a compound. */
+function partsAsWords(word: string): OracleWord[] {
   const split = splitOf(word);
-  const parts = stem
-    ? [[stem]]
-    : split
-      ? [
-          ...split.modifiers
-            .filter((part) => !['hotel', 'saison', 'gastro'].includes(part))
-            .map((part) => [part]),
-          [...split.head],
-        ]
-      : [];
+  const parts = split
+    ? [
+        ...split.modifiers
+          .filter((part) => !['hotel', 'saison', 'gastro'].includes(part))
+          .map((part) => [part]),
+        [...split.head],
+      ]
+    : [];
   return parts.flatMap((forms) => {
     const known = forms.map(shortSpelling).find((form) => calledInSearches.has(form) || nothing.has(form));
     if (known !== undefined && nothing.has(known)) return [];
@@ -525,6 +550,45 @@ function partsAsWords(word: string): OracleWord[] {
     const [word = '', ...orForms] = forms;
     return [{ ...aWord(word), orForms, concepts, byMeaning: areCoded(concepts) }];
   });
+}
+
+/** The number of a canton's concept, by its code. */
+const numberByCode = new Map(
+  regions
+    .filter(({ cantons, zips }) => cantons.length === 1 && zips.length === 0)
+    .map(({ concept, cantons: [code = ''] }) => [code, numberOf.get(concept.key) as number]),
+);
+
+/** For each word, the concept of the canton whose code it is in capitals, if it means that. */
+function cantonCodesIn(text: string, words: { word: string; letters: number; typed: string }[]) {
+  if (text.toUpperCase() === text && words.some(({ letters }) => letters > 3)) return [];
+  const isLanguage = ({ typed }: { typed: string }) => ['DE', 'EN', 'IT', 'ES', 'PT'].includes(typed);
+  const isUnderstood = (before: string[]) => {
+    for (let at = 0; at < before.length; ) {
+      const found = runsFrom(before, at).find(({ run }) => calledInSearches.has(run) || nothing.has(run));
+      if (!found) return false;
+      at += found.length;
+    }
+    return true;
+  };
+  return words.map(({ typed }, at) => {
+    if (typed === 'FR' && words.some(isLanguage)) return undefined;
+    if (typed === 'AG' && !isUnderstood(words.slice(0, at).map(({ word }) => word))) return undefined;
+    return numberByCode.get(typed);
+  });
+}
+
+/** Whether these are cantons and those are others. */
+function areApart(these: number[], those: number[]): boolean {
+  const cantons = (numbers: number[]) =>
+    numbers.map((number) => {
+      const region = regions.find(({ concept }) => concept.key === keyOf(number));
+      return region && (region.isTown || region.zips.length === 0) ? region.cantons : [];
+    });
+  const [one, other] = [cantons(these), cantons(those)];
+  if (one.length === 0 || other.length === 0) return false;
+  if ([...one, ...other].some((held) => held.length === 0)) return false;
+  return one.flat().every((canton) => !other.flat().includes(canton));
 }
 
 export function readQuery(query: string): { words: OracleWord[]; conditions: OracleCondition[] } {
@@ -539,40 +603,81 @@ export function readQuery(query: string): { words: OracleWord[]; conditions: Ora
   for (const { text, isQuoted } of cutAtQuotes(bounded)) {
     const typed = readTyped(text).slice(0, 20 - count);
     const words = typed.map(({ word }) => word);
+    const codes = cantonCodesIn(text, typed);
+    const spoken = words.map((word, at) => (codes[at] === undefined ? word : word.toUpperCase()));
     if (isQuoted) {
       count += words.length;
       for (const word of words) read.push({ ...aWord(word), isQuoted, isNothing: false, isRepeated: false });
       continue;
     }
     const phraseAt = (at: number) => {
-      const found = runsFrom(words, at).find(({ run }) => calledInSearches.has(run) || nothing.has(run));
+      const code = codes[at];
+      if (code !== undefined) return { length: 1, isKnown: true, isNothing: false, concepts: [code] };
+      const found = runsFrom(spoken, at).find(({ run }) => calledInSearches.has(run) || nothing.has(run));
       const { length = 1, run = '' } = found ?? {};
+      const concepts = found ? (calledInSearches.get(run) ?? []) : conceptsOfPost(words[at] as string);
       return {
         length,
-        isKnown: found !== undefined,
+        isKnown: found !== undefined || concepts.length > 0,
         isNothing: nothing.has(run),
-        concepts: calledInSearches.get(run) ?? [],
+        concepts,
       };
     };
+    /** The phrase at a word, with the cantons that follow it. */
+    const alternativesAt = (at: number) => {
+      const first = phraseAt(at);
+      if (first.isNothing) return first;
+      let { length, concepts } = first;
+      for (let next = at + length; next < words.length; ) {
+        const other = phraseAt(next);
+        if (other.isNothing) {
+          next += other.length;
+          continue;
+        }
+        if (!areApart(concepts, other.concepts)) break;
+        concepts = [...concepts, ...other.concepts];
+        next += other.length;
+        length = next - at;
+      }
+      return { ...first, length, concepts };
+    };
+    let condition: number[] | undefined;
+    let readUntil = 0;
     for (let i = 0; i < words.length; ) {
-      const { length, isKnown, isNothing, concepts } = phraseAt(i);
+      const { length, isKnown, isNothing, concepts } = alternativesAt(i);
       if (concepts.length === 0 && negations.has(shortSpelling(words[i] as string))) {
         let next = i + length;
         while (next < words.length && phraseAt(next).isNothing) next += phraseAt(next).length;
-        const meant = next < words.length ? phraseAt(next) : undefined;
+        const meant = next < words.length ? alternativesAt(next) : undefined;
         if (meant && areCoded(meant.concepts)) {
           conditions.push({ concepts: meant.concepts, isNegated: true });
           count += next + meant.length - i;
           i = next + meant.length;
+          condition = undefined;
           continue;
         }
       }
-      const isOccupation = concepts.some((number) => occupationKeys.has(keyOf(number)));
-      if (length > 1 && !isNothing && isOccupation) conditions.push({ concepts, isNegated: false });
+      const isDenied =
+        length === 1 &&
+        condition !== undefined &&
+        negations.has(shortSpelling(words[i] as string)) &&
+        givenWords.has(shortSpelling(words[i + 1] ?? ''));
+      if (isDenied) {
+        conditions.push({ concepts: condition as number[], isNegated: true });
+        read.splice(readUntil);
+        count += 2;
+        i += 2;
+        condition = undefined;
+        continue;
+      }
+      const isPhrase = length > 1 && !isNothing && concepts.length > 0;
+      if (isPhrase && !areCoded(concepts)) conditions.push({ concepts, isNegated: false });
       const isCondition = !isNothing && areCoded(concepts);
+      condition = isCondition ? concepts : undefined;
+      readUntil = read.length;
       for (const start = i; i < start + length; i++) {
         const { word, letters } = typed[i] as (typeof typed)[number];
-        const typos = letters < 5 ? 0 : letters < 9 ? 1 : 2;
+        const typos = concepts.length > 0 || letters < 5 ? 0 : letters < 9 ? 1 : 2;
         const isShort = concepts.length > 0 && !isNothing && length === 1 && letters <= 2;
         count += 1;
         read.push({
@@ -580,7 +685,10 @@ export function readQuery(query: string): { words: OracleWord[]; conditions: Ora
           ...{ typos, concepts, isNothing, isRepeated: isCondition && i > start },
           byMeaning: isCondition || isShort,
           parts: isKnown ? [] : partsAsWords(word),
-          near: concepts.length > 0 ? [] : conditionsNear(word, typos),
+          ...(typos > 0 && {
+            near: meaningNear(conditionWords, word, typos).concepts,
+            corrected: meaningNear(meaningWords, word, typos),
+          }),
         });
       }
     }
@@ -692,10 +800,12 @@ export function hitOf(document: JobDocument): SearchHit {
   const { id, title, place, state, zip, season, job_category_id, job_position_id, company } = document;
   const { start_month, start_year, end_month, end_year, duration_in_months } = document;
   const { workload_min, workload_max, fulltime, accommodation, language, created_at } = document;
+  const published_at = new Date(document.published_at).toISOString();
   return {
     ...{ objectID: `${id}`, id, title, place, state, zip, season, job_category_id, job_position_id, company },
     ...{ start_month, start_year, end_month, end_year, duration_in_months },
-    ...{ workload_min, workload_max, fulltime, accommodation, language, created_at },
+    ...{ workload_min, workload_max, fulltime, accommodation, language, created_at, published_at },
+    ...{ tandem_id: null, tandem: null },
   };
 }
 
@@ -753,6 +863,10 @@ export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRe
     .flatMap(({ document, fields }) => {
       const rank = rankOf(document, fields, words);
       if (!rank) return [];
+      if (request.order === 'newest') return [{ document, rank: [-document.published_at, -document.id] }];
+      if (request.order === 'start') {
+        return [{ document, rank: [document.start_year, document.start_month, ...rank] }];
+      }
       if (!request.around || request.order !== 'distance') return [{ document, rank }];
       // Rounded to a micrometre, so that floating-point errors do not decide the order.
       const distance = Number(distanceOf(document, request.around)?.toFixed(6));

@@ -129,7 +129,6 @@ describe('the code of the product', () => {
       'src/web/features/jobs/job-in-year.tsx',
       'src/web/nouns/page/structured-data.tsx',
       'src/web/root.tsx',
-      'src/web/ui/late-part.tsx',
       'src/web/ui/rich-text.tsx',
     ]);
     expect(naming(/\bsql\.raw\(/)).toEqual(['src/server/platform/database/migrate.ts']);

@@ -273,7 +273,7 @@ export class Life {
         ? {}
         : {
             is_cancelled: oracle.isCancelled,
-            next_bill: oracle.nextBillAt(),
+            next_bill: oracle.nextBillAt(day),
             has_active_additional_companies: oracle.hasStaying(),
           }),
     });

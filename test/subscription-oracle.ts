@@ -73,6 +73,11 @@ interface Discount {
 /** The statuses with which an operation may be refused; empty if it succeeds. */
 export type Refusals = number[];
 
+/** A card of the sandbox is valid for the three calendar years after the one in which it is registered. */
+function expiryOf(day: string): { day: string; announced: null } {
+  return { day: `${Number(day.slice(0, 4)) + 3}-12-31`, announced: null };
+}
+
 function termOf(anchor: string, year: number, extension = 0, value = 0): Term {
   return {
     anchor,
@@ -100,6 +105,8 @@ export class Oracle {
   private nextCycle: Cycle | null = null;
   /** The last renewal announcement: for which term, and how many days ahead. */
   private announced: { term: string; step: 30 | 7 } = { term: '', step: 30 };
+  /** The last day of the card, and how many days before it its expiry was announced last. */
+  private expiry: { day: string; announced: 30 | 7 | null };
   private debts: { invoice: OracleInvoice; due: string; wasTried: boolean }[] = [];
   private paidSpans: { amount: number; first: string; last: string }[] = [];
   private readonly redeemed = new Set<string>();
@@ -119,6 +126,7 @@ export class Oracle {
     this.main = main;
     this.size = size;
     this.card = card;
+    this.expiry = expiryOf(day);
     this.plan = plan;
     this.cycle = cycle;
     this.term = termOf(day, 0);
@@ -160,10 +168,20 @@ export class Oracle {
         this.announced = { term: this.term.last, step };
       }
     }
+    this.announceExpiry(day);
     if (this.isCancelled && !this.isEnded && day > this.term.last) {
       this.isEnded = true;
       this.tell(day, 'ended');
     }
+  }
+
+  private announceExpiry(day: string): void {
+    const { day: last, announced } = this.expiry;
+    if (this.isCancelled || this.nextBill === null || day > last) return;
+    const step = day >= plusDays(last, -7) ? 7 : day >= plusDays(last, -30) ? 30 : null;
+    if (step === null || (announced !== null && step >= announced)) return;
+    this.tell(day, 'card_expires');
+    this.expiry.announced = step;
   }
 
   /** The next days after `day` on which a scheduled event happens or access may end. */
@@ -299,6 +317,7 @@ export class Oracle {
     if (this.isCancelled && this.debts.length === 0 && this.nextBill === null) return [409];
     if (card === 'refused') return [402];
     this.card = card;
+    this.expiry = expiryOf(day);
     this.tell(day, 'card_changed');
     if (this.debts.length === 0) return [];
     if (card !== 'works') {
@@ -340,10 +359,12 @@ export class Oracle {
     return !this.isCancelled && !this.isOver(day) && day >= this.cancellableFrom();
   }
 
-  /** The day and amount of the next bill. */
-  nextBillAt(): { on: string; amount: number } | null {
+  /** The day and amount of the next bill, as it will be if nothing more happens after `day`. */
+  nextBillAt(day: string): { on: string; amount: number } | null {
     if (this.nextBill === null) return null;
     const before = { ...this.snapshot() };
+    const canAnnounce = this.announced.term !== this.term.last && day < plusDays(this.term.last, -6);
+    if (canAnnounce && SIZES.indexOf(this.size) > SIZES.indexOf(this.plan)) this.nextPlan = this.size;
     if (this.nextBill > this.term.last) this.renew();
     const { total } = this.linesOf(this.nextBill);
     const { on } = { on: this.nextBill };

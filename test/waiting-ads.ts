@@ -1,4 +1,4 @@
-import { reportContextOf } from '#server/app.ts';
+import { reportContextOf } from '#server/contexts.ts';
 import { activateWaitingJobs, touchJobsOfCompany } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/platform/settings.ts';

@@ -12,8 +12,11 @@ export interface Target {
 const MODULES = 'src/server/modules';
 /** Files of a module that contain no use case, or that have test suites of their own. */
 const NO_USE_CASE =
-  /\.test\.ts$|\/(index|routes|tables|presenter|words|search-documents)\.ts$|\/store(\/|\.ts$)|pdf\.ts$|\/occupations\/(columns|finder|list)\.ts$/;
+  /\.test\.ts$|\/(index|routes|tables|presenter|words|personal|search-documents)\.ts$|\/store(\/|\.ts$)|(pdf|resume-paper)\.ts$|\/occupations\/(columns|finder|list)\.ts$/;
 const NOT_ASKED = /\.race\.test\.ts$|pdf\.test\.ts$|\/occupations\/(list|sample)|\/modules\/search\//;
+
+/** What an export tells of each module's tables is known by the tests of the departures. */
+const EXPORTED = `${MODULES}/*/personal.ts`;
 
 /** All targets: each domain, the use cases of each module, and the views. */
 export function allTargets(): Target[] {
@@ -27,7 +30,14 @@ export function allTargets(): Target[] {
     })),
     ...modules
       .filter((folder) => basename(folder) !== 'search')
-      .map((folder) => ({ name: folder, files: useCasesOf(folder), tests: testsOfModule(folder) })),
+      .map((folder) => ({
+        name: folder,
+        files: [
+          ...useCasesOf(folder),
+          ...(basename(folder) === 'departures' ? globSync(EXPORTED).sort() : []),
+        ],
+        tests: testsOfModule(folder),
+      })),
   ].filter(({ files }) => files.length > 0);
 }
 

@@ -118,6 +118,7 @@ export function conceptsOfCodes(ad: JobDocument): number[] {
   for (let tenth = 1; tenth <= 10; tenth++) {
     if (tenth * 10 >= ad.workload_min && tenth * 10 <= ad.workload_max) keys.add(`workload-${tenth * 10}`);
   }
+  keys.add(`duration-${ad.duration_in_months}`);
   if (keys.has('workload-100')) keys.add('full-time');
   if (ad.workload_min < 100) keys.add('part-time');
   for (let at = 0; at < ad.duration_in_months; at++)

@@ -199,7 +199,10 @@ export class Oracle implements BenchEngine {
     const { today, around, facets: wanted = [] } = query;
     const asked = readQuery(query.query);
     const typed = this.#literally
-      ? asked.words.map((word) => ({ ...word, byMeaning: false, concepts: [], parts: [], near: [] }))
+      ? asked.words.map((word) => ({
+          ...word,
+          ...{ byMeaning: false, concepts: [], parts: [], near: [], corrected: { concepts: [], typos: 0 } },
+        }))
       : asked.words;
     const tableOf = (word: AskedWord) => ({
       table: this.#table(word),
@@ -300,7 +303,7 @@ export class Oracle implements BenchEngine {
   }
 
   /** A lookup table by word number: 0 for no match, otherwise (3 − typos) × 2 + whole. */
-  #table({ word, orForms, isLast, isQuoted, typos, concepts, byMeaning }: AskedWord): Uint8Array {
+  #table({ word, orForms, isLast, isQuoted, typos, concepts, byMeaning, corrected }: AskedWord): Uint8Array {
     if (byMeaning) return this.#tableOfConcepts(concepts);
     const key = `${word} ${orForms} ${isLast} ${isQuoted} ${typos} ${concepts}`;
     const known = this.#tables.get(key);
@@ -314,6 +317,7 @@ export class Oracle implements BenchEngine {
         }
       }
     }
+    if (typos > 0) this.#addConcepts(table, corrected.concepts, corrected.typos);
     this.#addConcepts(table, concepts);
     this.#tables.set(key, table);
     return table;
@@ -325,10 +329,10 @@ export class Oracle implements BenchEngine {
     return table;
   }
 
-  #addConcepts(table: Uint8Array, concepts: readonly number[]): void {
+  #addConcepts(table: Uint8Array, concepts: readonly number[], typos = 0): void {
     for (const concept of concepts) {
       const number = this.#numbers.get(`concept ${concept}`);
-      if (number !== undefined) table[number] = WHOLE;
+      if (number !== undefined) table[number] = Math.max(WHOLE - 2 * typos, table[number] as number);
     }
   }
 }

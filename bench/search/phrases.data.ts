@@ -3,9 +3,11 @@
  * each line is a language, the phrase, `::` and the judgement, whose parts must all hold:
  *
  *   cook+diet   the ad's occupation is one of these (`roleKeys`); an upper-case name is a group of them
- *   at:Davos    its place begins so; in:BE+FR its canton; zip:3900-3957 its postcode; near:Thun within 25 km
+ *   at:Davos    its place begins so; in:BE+FR its canton; zip:3900-3957 its postcode; near:Thun within 25 km, near:Thun+10 within 10
  *   winter summer housed full part w:80 m:12 lang:en   what its coded fields say: w:80 offers 80 %, full 100 %, part less
  *   from:80 to:50   offers at least, or at most, that much
+ *   d:4+5+6     lasts one of these numbers of months
+ *   weekend     its text tells of work at weekends
  *
  * `!` before a part negates it. A tilde stands for a space in a name.
  */
@@ -175,6 +177,57 @@ de Vollzeitstelle Küche :: KITCHEN full
 de Ferienjob Zürich :: in:ZH
 de Küchenhilfejob :: kitchenhelp+dish
 de Barkeeperstelle Winter :: bar winter
+de Hüttenjob Sommer :: allround summer
+de Hoteljob Davos :: at:Davos
+de Gastrojob Zürich Teilzeit :: in:ZH part
+de Saisonarbeit Küche :: KITCHEN
+de Bar Job Winter :: bar winter
+de Kellnerinnenjob :: WAITERS
+de Servicestelle :: SERVICE
+de Sommerarbeit :: summer
+de Winterstelle Koch :: COOKS winter
+de Rezeptionsjob :: RECEPTION
+de Nachtportierstelle :: night
+`,
+  'canton code': `
+de Koch GR :: COOKS in:GR
+de koch gr :: COOKS in:GR
+de GR :: in:GR
+de Service VS/BE :: SERVICE in:VS+BE
+de Kellner BE oder VS :: WAITERS in:BE+VS
+de Rezeption ZH :: RECEPTION in:ZH
+de Zimmermädchen SG :: maid in:SG
+de Küche AG :: KITCHEN in:AG
+de Koch SO :: COOKS in:SO
+de Kellner LU Winter :: WAITERS in:LU winter
+de Kanton be :: in:BE
+de Koch Tessin/Graubünden :: COOKS in:TI+GR
+de Saisonstelle OW, NW, UR :: in:OW+NW+UR
+de Barkeeper nicht ZH :: bar !in:ZH
+fr cuisine VD :: KITCHEN in:VD
+fr serveur VS :: WAITERS in:VS
+fr serveuse GE ou VD :: WAITERS in:GE+VD
+fr réception NE :: RECEPTION in:NE
+fr femme de chambre FR :: maid in:FR
+fr canton du Valais ou Vaud :: in:VS+VD
+it cameriera TI :: WAITERS+maid in:TI
+it cuoco TI estate :: COOKS in:TI summer
+it lavapiatti GR :: dish in:GR
+en chef ZH :: COOKS in:ZH
+en waiter BE :: WAITERS in:BE
+en receptionist GR winter :: RECEPTION in:GR winter
+`,
+  weekend: `
+de nur Wochenende :: weekend
+de Wochenendjob :: weekend
+de Service Wochenende :: SERVICE weekend
+fr week-end :: weekend
+fr uniquement le week-end :: weekend
+fr serveur le weekend :: WAITERS weekend
+it fine settimana :: weekend
+it cameriere solo nel fine settimana :: WAITERS weekend
+en weekend only :: weekend
+en weekend work kitchen :: KITCHEN weekend
 `,
   housing: `
 de Unterkunft :: housed
@@ -436,6 +489,101 @@ de Koch Englisch :: COOKS lang:en
 fr serveur anglophone :: WAITERS lang:en
 it receptionist lingua inglese :: RECEPTION lang:en
 de Service ohne Deutsch :: SERVICE !lang:de
+`,
+  'date in words': `
+fr serveuse à partir de décembre :: WAITERS m:12
+fr à partir de janvier :: m:1
+fr cuisinier à partir du 1er décembre :: COOKS m:12
+fr dès le 15 décembre :: m:12
+fr jusqu'à fin mars :: m:3
+fr fin novembre :: m:11
+fr mi-décembre :: m:12
+fr Noël :: m:12
+fr début janvier :: m:1
+fr femme de chambre vacances de Noël :: maid m:12
+de Koch ab 1. Dezember :: COOKS m:12
+de ab Mitte Dezember :: m:12
+de Service Anfang Januar :: SERVICE m:1
+de bis Ende März :: m:3
+de Koch 01.12.2026 :: COOKS m:12
+de Weihnachten :: m:12
+it cameriere a partire da dicembre :: WAITERS m:12
+it inizio gennaio :: m:1
+it metà dicembre :: m:12
+it fino a fine marzo :: m:3
+it Natale :: m:12
+en waiter starting in December :: WAITERS m:12
+en since January :: m:1
+en beginning of January :: m:1
+en until end of March :: m:3
+en Christmas :: m:12
+`,
+  duration: `
+fr 3 mois :: d:3
+fr serveur 5 mois :: WAITERS d:5
+fr 4 à 6 mois :: d:4+5+6
+fr saison de quatre mois :: d:4
+de 3 Monate :: d:3
+de Koch für 4 Monate :: COOKS d:4
+de 4-6 Monate :: d:4+5+6
+it 6 mesi :: d:6
+it da 3 a 5 mesi :: d:3+4+5
+en for 4 months :: d:4
+en cook 3 months :: COOKS d:3
+`,
+  radius: `
+fr rayon 20 km Sion :: near:Sion+20
+fr 30 km autour de Lausanne :: near:Lausanne+30
+fr cuisinier à 10 km de Vevey :: COOKS near:Vevey+10
+de 20 km um Chur :: near:Chur+20
+de Koch im Umkreis von 15 km um Thun :: COOKS near:Thun+15
+it entro 30 km da Lugano :: near:Lugano+30
+it cuoco nel raggio di 20 km da Locarno :: COOKS near:Locarno+20
+en within 20 km of Sion :: near:Sion+20
+en waiter within 15km of Interlaken :: WAITERS near:Interlaken+15
+`,
+  negation: `
+fr serveur sans Zermatt :: WAITERS !at:Zermatt
+fr cuisinier pas à Verbier :: COOKS !at:Verbier
+fr cuisinier logement non fourni :: COOKS !housed
+fr serveur sans parler allemand :: WAITERS !lang:de
+de Koch ohne Davos :: COOKS !at:Davos
+de Kellner ohne Deutschkenntnisse :: WAITERS !lang:de
+de Zimmer nicht nötig :: !housed
+it cuoco alloggio non necessario :: COOKS !housed
+it cameriera ai piani senza parlare tedesco :: maid !lang:de
+en cook no German needed :: COOKS !lang:de
+en waiter accommodation not needed :: WAITERS !housed
+`,
+  'as people say': `
+fr hôtesse d'accueil :: RECEPTION
+fr lingère :: laundry
+fr limonadier :: buffet
+fr limonadière Lausanne :: buffet at:Lausanne
+fr FDC :: maid
+fr monitrice de ski :: ski
+fr chambre de personnel :: housed
+fr serveuse chambre individuelle :: WAITERS housed
+fr logé nourri blanchi :: housed
+fr serveuse urgent :: WAITERS
+fr cuisinier 100 :: COOKS full
+fr emploi serveuse Suisse :: WAITERS
+fr servuse :: WAITERS
+fr riviera vaudoise :: zip:1800-1824
+fr serveur Chablais :: WAITERS zip:1844-1899
+fr GE :: in:GE
+fr NE :: in:NE
+fr JU :: in:JU
+de Koch 80-100 :: COOKS from:80
+de Einzelzimmer :: housed
+de Koch dringend Schweiz :: COOKS
+de Kelnerin :: WAITERS
+it lavoro cuoco Svizzera :: COOKS
+it camera singola :: housed
+it Sottoceneri :: zip:6802-6999
+it camereira ai piani :: maid
+en urgent cook Switzerland :: COOKS
+en single room :: housed
 `,
   mistake: `
 de Kelner :: WAITERS

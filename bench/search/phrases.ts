@@ -9,7 +9,7 @@ import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import { distanceBetween } from '#server/adapters/search/engine/distance.ts';
 import type { JobDocument, SearchRequest } from '#server/adapters/search/port.ts';
-import { aroundNamed } from '#server/modules/search/nearby.ts';
+import { readPlaces } from '#server/modules/search/nearby.ts';
 import { corpus, TODAY } from './corpus.ts';
 import { groups, phraseSections, roleKeys } from './phrases.data.ts';
 import { roles } from './words.ts';
@@ -25,7 +25,7 @@ const { values: given } = parseArgs({
 const SHOWN = 10;
 const NEAR_M = 25_000;
 /** The parts of a judgement that concern a coded field. */
-const CODED = /^!?(?:winter|summer|housed|full|part|(?:in|zip|w|m|lang|from|to):.*)$/;
+const CODED = /^!?(?:winter|summer|housed|full|part|(?:in|zip|w|m|d|lang|from|to):.*)$/;
 
 /** Titles with the key of their occupation, the longest first: a title begins with one of them. */
 const titles = roles
@@ -67,6 +67,7 @@ async function judgeOf(part: string): Promise<Judge> {
       housed: ({ accommodation }) => accommodation,
       full: ({ workload_max }) => workload_max === 100,
       part: ({ workload_min }) => workload_min < 100,
+      weekend: ({ text }) => /wochenend|week-?end|fine settimana/i.test(text),
     };
     const flag = flags[name];
     if (flag) return flag;
@@ -78,10 +79,11 @@ async function judgeOf(part: string): Promise<Judge> {
   const [first = ''] = values;
   const number = Number(first);
   if (name === 'near') {
+    const metres = values[1] === undefined ? NEAR_M : Number(values[1]) * 1000;
     const [place] = await geocoder.lookupPlaces(first, 1);
     if (!place) throw new Error(`There is no place ${first}`);
     return ({ latitude, longitude }) =>
-      latitude !== null && longitude !== null && distanceBetween(place, { latitude, longitude }) <= NEAR_M;
+      latitude !== null && longitude !== null && distanceBetween(place, { latitude, longitude }) <= metres;
   }
   const kinds: Record<string, Judge> = {
     at: ({ place }) => place.startsWith(first),
@@ -95,6 +97,7 @@ async function judgeOf(part: string): Promise<Judge> {
     from: ({ workload_max }) => workload_max >= number,
     to: ({ workload_min }) => workload_min <= number,
     m: ({ start_month, duration_in_months }) => (number - start_month + 12) % 12 < duration_in_months,
+    d: ({ duration_in_months }) => values.includes(`${duration_in_months}`),
     lang: ({ language }) => language === first,
   };
   const judge = kinds[name];
@@ -130,7 +133,7 @@ async function measure(kind: string, line: string): Promise<Measured | undefined
     ...{ query: phrase, page: 0, hitsPerPage: SHOWN, disjunctive: false, today: TODAY },
     pastTheEnd: 'first',
   };
-  const { hits, nbHits } = await index.search((await aroundNamed(geocoder, request)) ?? request);
+  const { hits, nbHits } = await index.search((await readPlaces(geocoder, request)).request);
   const shown = hits.map(({ id }) => byId.get(id) as JobDocument);
   const found = shown.filter(isRight).length;
   return {

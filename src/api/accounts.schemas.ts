@@ -16,6 +16,7 @@ import {
   newPassword,
   password,
   personName,
+  seenAt,
   sex,
   timestamp,
 } from './fields.ts';
@@ -50,6 +51,7 @@ export const user = z.object({
   language: language(),
   sex: sex(),
   newsletter: z.boolean(),
+  updated_at: timestamp(),
   complete: z.boolean(),
   companies: z.array(userCompany),
   /** The seasons of ads likely to form a package with an employment of the employee; empty for every other role. */
@@ -226,7 +228,7 @@ export const accountSchemas = {
   },
   updateUser: {
     /** Changing the email address requires the current password. */
-    body: accountForm.extend(passwordAsked.shape).partial(),
+    body: accountForm.extend(passwordAsked.shape).partial().extend({ updated_at: seenAt() }),
     reply: data(user),
   },
   cancelEmailChange: { reply: nothing },

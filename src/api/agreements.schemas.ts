@@ -119,6 +119,8 @@ export const agreementSchemas = {
                   after: z.union([z.string(), z.number()]).nullable(),
                 }),
               ),
+              /** The days without work between the two jobs; null if the version did not change them. */
+              interruption_days: z.object({ before: z.int(), after: z.int() }).nullable(),
             }),
           ),
           /** The language of the PDF. */

@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { MARK, SEASONS_WORKED_MAX, SHOWN_PERMITS, TAGS } from '#domain/applications/applicant.ts';
 import { BOARD_SCOPES } from '#domain/applications/board.ts';
 import { decisionProblems, letterProblems, REFUSED_AT_ONCE_MAX } from '#domain/applications/form.ts';
 import { sharedReasonProblems } from '#domain/applications/letters.ts';
-import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
-import { APPLICATION_MEANINGS, APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
+import { PAIR_REFUSALS, pairProblems } from '#domain/applications/pair.ts';
+import { APPLICATION_SCOPES, OTHER_HOUSE_STATES } from '#domain/applications/scope.ts';
+import {
+  APPLICATION_MEANINGS,
+  APPLICATION_STATUSES,
+  COMPANY_STATUSES,
+  DECISIONS_MAILED,
+} from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
+import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+import { seasonOfYear } from './employments.schemas.ts';
 import {
   civilDate,
   data,
@@ -15,18 +25,24 @@ import {
   form,
   id,
   language,
+  line,
   lines,
   list,
   listQuery,
   optionalLines,
+  optionalPrintedLines,
   printedLine,
+  queryChoices,
   queryNumber,
   queryText,
   richText,
   seenAt,
+  settable,
+  sex,
   timestamp,
 } from './fields.ts';
-import { hit } from './search.schemas.ts';
+import { packageOutlook } from './jobs.schemas.ts';
+import { hit, otherHalf } from './search.schemas.ts';
 
 /** An interview as both sides see it: day and time in Zurich. */
 export const interview = z.object({
@@ -64,6 +80,8 @@ const application = z.object({
     place: z.string().nullable(),
     /** Who is responsible for staff there, for the applicant to turn to. */
     hr_manager: z.string().nullable(),
+    /** Whether it is proven that its account runs it. */
+    verified: z.boolean(),
   }),
   workload_min: z.int(),
   workload_max: z.int(),
@@ -82,16 +100,97 @@ const application = z.object({
   explanation: z.string().nullable(),
   /** The most recent interview. */
   interview: interview.nullable(),
+  /**
+   * The half of a year that the person plans beside this one, where both were applied for together; what it is called
+   * only if the person said so (rule applications/pair).
+   */
+  planned_other: z
+    .object({
+      season: z.enum(SEASONS),
+      state: z.string().nullable(),
+      title: z.string().nullable(),
+      company: z.string().nullable(),
+    })
+    .nullable(),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 
 export const ownApplication = application.extend({
+  /** The tandem from which it goes, or went, to both houses; the other half is null once nothing of it may be shown. */
+  tandem: z
+    .object({
+      id: z.int(),
+      /** Whether both houses still offer it, so that a draft can be sent to both. */
+      is_offered: z.boolean(),
+      /** The application to the other house; null while there is none. */
+      application_id: z.int().nullable(),
+      other: otherHalf.nullable(),
+    })
+    .nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), withdraw: z.boolean() }),
 });
 
+const languageSpoken = z.object({
+  language: z.enum(SPOKEN_LANGUAGES),
+  proficiency: z.literal(PROFICIENCIES),
+});
+
+/**
+ * The applicant at a glance (rule applications/glance): what was sent, and what the company knows of the person itself.
+ * What was sent is empty or null once the dossier is erased.
+ */
+const applicant = z.object({
+  /** A signed URL of a small square picture, valid for some minutes. */
+  image: z.string().nullable(),
+  /** The job that ended last or still runs. */
+  last_job: z
+    .object({
+      title: z.string(),
+      company: z.string(),
+      start_date: z.iso.date(),
+      end_date: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** How many seasons the person had worked (rule applications/seasons-worked). */
+  seasons: z.object({ winter: z.int(), summer: z.int() }),
+  /** The best known first. */
+  languages: z.array(languageSpoken),
+  /** `swiss` for Swiss citizens, who need none. */
+  residence_permit: z.enum(SHOWN_PERMITS).nullable(),
+  /** The first day after a job that still runs; null if none was known to end after today. */
+  available_from: z.iso.date().nullable(),
+  /** The seasons of the person's confirmed employments at this company that began before today, newest first. */
+  seasons_here: z.array(seasonOfYear),
+  /** The company's own mark for the person, and its tags (rule applications/marks). */
+  mark: z.int().nullable(),
+  tags: z.array(z.string()),
+});
+
 const companyApplication = application.extend({
+  /** The language in which the person reads. */
+  employee_language: language(),
+  /** The status as lists show it. */
+  meaning: z.enum(APPLICATION_MEANINGS),
+  applicant,
+  /** The other applications of the person to the company, newest first. */
+  others: z.array(
+    z.object({
+      id: z.int(),
+      job: z.object({ id: z.int(), title: z.string() }),
+      status: z.enum(APPLICATION_STATUSES),
+      application_sent: timestamp().nullable(),
+    }),
+  ),
+  /** What became of it at the other house of the tandem that it came from (rule tandems/applying). */
+  tandem: z
+    .object({
+      id: z.int(),
+      company: z.object({ id: z.int(), name: z.string() }),
+      state: z.enum(OTHER_HOUSE_STATES),
+    })
+    .nullable(),
   /** The company's own note. */
   note: z.string().nullable(),
   /** Who decided on it last for the company; null if nobody did or that account is deleted. */
@@ -109,26 +208,124 @@ const companyApplication = application.extend({
     set_interview: z.boolean(),
     change_interview: z.boolean(),
     cancel_interview: z.boolean(),
+    /** Whether mark and tags can be set. */
+    mark: z.boolean(),
   }),
+});
+
+/** The dossier as it was sent, as data (rule applications/dossier-data). */
+const dossier = z.object({
+  application: companyApplication.omit({ application_letter: true, documents: true }),
+  /** Sanitised HTML. */
+  letter: z.string(),
+  person: z.object({
+    sex: sex(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** A signed URL, as in `applicant`. */
+    image: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    date_of_birth: z.iso.date().nullable(),
+    nationality: z.string().nullable(),
+    residence_permit: z.enum(SHOWN_PERMITS).nullable(),
+    street: z.string().nullable(),
+    street_number: z.string().nullable(),
+    zip: z.string().nullable(),
+    place: z.string().nullable(),
+    country: z.string().nullable(),
+  }),
+  /** Newest first. */
+  jobs: z.array(
+    z.object({
+      title: z.string(),
+      workload: z.int(),
+      company_name: z.string(),
+      place: z.string().nullable(),
+      country: z.string().nullable(),
+      start_day: z.int().nullable(),
+      start_month: z.int(),
+      start_year: z.int(),
+      end_day: z.int().nullable(),
+      end_month: z.int().nullable(),
+      end_year: z.int().nullable(),
+      description: z.string().nullable(),
+      season: z.enum(SEASONS).nullable(),
+      /** Whether its company had confirmed it. */
+      is_confirmed: z.boolean(),
+    }),
+  ),
+  educations: z.array(
+    z.object({
+      title: z.string(),
+      organization: z.string(),
+      zip: z.string().nullable(),
+      place: z.string(),
+      /** 'yyyy-MM'. */
+      start_date: z.string(),
+      end_date: z.string(),
+      description: z.string().nullable(),
+    }),
+  ),
+  languages: z.array(languageSpoken),
+  certifications: z.array(
+    z.object({
+      title: z.string(),
+      issuing_authority: z.string().nullable(),
+      date_of_issue: z.iso.date().nullable(),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      /** What it belongs to: the title of an entry, or a language. */
+      of: z.object({ title: z.string().nullable(), language: z.enum(SPOKEN_LANGUAGES).nullable() }),
+      pages: z.int(),
+      /** A signed URL of the PDF of the dossier, at the page on which the document begins. */
+      url: z.string(),
+    }),
+  ),
+  /** The job in the dossier with which the ad would form a package; null if there is none. */
+  package: packageOutlook.nullable(),
 });
 
 /** The fields of a card on the board; the long texts are loaded when it is opened. */
 const card = companyApplication.omit({ application_letter: true, documents: true, explanation: true });
 
-/** Sort keys. `name` is that of the other side, then of the ad. */
+/** Sort keys. `name` is that of the other side, then of the ad; `stage` puts drafts before open and closed ones. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] as const;
 
 /** DRAFT keeps it, SEND sends it. */
 const intent = () => z.enum(['DRAFT', 'SEND']);
 const scope = () => z.enum(APPLICATION_SCOPES).optional();
 
+/** The filters of a company's lists and of its board; only those that meet all of them are found. */
+const companyFilters = {
+  /** By ad. */
+  job_id: queryNumber(1, ID_MAX).optional(),
+  /** Who speaks each of these languages; separated by commas. */
+  languages: queryChoices(SPOKEN_LANGUAGES).optional(),
+  /** Who has one of these permits; separated by commas. */
+  permit: queryChoices(SHOWN_PERMITS).optional(),
+  /** Who has worked at this company before. */
+  here: z.enum(['1']).optional(),
+  /** Who has worked at least so many seasons. */
+  seasons: queryNumber(1, SEASONS_WORKED_MAX).optional(),
+  /** Who has this tag; case and accents do not count. */
+  tag: queryText().min(1).max(TAGS.length).optional(),
+  /** Who has at least this mark. */
+  mark: queryNumber(MARK.min, MARK.max).optional(),
+};
+
 /** A list of a company: its filters, search words and order. */
 const companyList = listQuery(...ORDERS).extend({
+  ...companyFilters,
   scope: scope(),
-  /** Filters by ad. */
-  job_id: queryNumber(1, ID_MAX).optional(),
   /** Filters by the status as lists show it. */
   status: z.enum(APPLICATION_MEANINGS).optional(),
+  /** One row for each person: the newest application that meets the filters. */
+  by: z.enum(['person']).optional(),
 });
 
 const neighbour = z.object({
@@ -139,8 +336,11 @@ const neighbour = z.object({
 
 export const applicationSchemas = {
   listOwnApplications: {
-    query: listQuery(...ORDERS, 'company').extend({ scope: scope() }),
-    reply: list(ownApplication),
+    query: listQuery(...ORDERS, 'company', 'stage').extend({ scope: scope() }),
+    /** `counts`: how many there are in each scope, whatever is searched for. */
+    reply: data(z.array(ownApplication)).extend({
+      meta: z.object({ total: z.int(), counts: z.record(z.enum(APPLICATION_SCOPES), z.int()) }).optional(),
+    }),
   },
   createApplication: {
     ...form(
@@ -148,10 +348,40 @@ export const applicationSchemas = {
         job_id: id(),
         application_letter: richText().nullish(),
         status: intent().default('DRAFT'),
+        /** A tandem of the ad: sending it sends the same letter to both houses. */
+        tandem_id: id().nullish(),
       }),
       letterProblems,
     ),
     reply: data(ownApplication),
+  },
+  applyForPair: {
+    ...form(
+      z.object({
+        first_job_id: id(),
+        second_job_id: id(),
+        /** What both houses read. */
+        application_letter: richText().nullish(),
+        /** What the one house reads in addition, as plain text. */
+        first_paragraph: optionalPrintedLines(),
+        second_paragraph: optionalPrintedLines(),
+        /** Whether each house learns which job the other one is, and at whose house. */
+        names_other: z.boolean().default(false),
+        status: intent().default('DRAFT'),
+      }),
+      pairProblems,
+    ),
+    reply: data(
+      z.array(
+        z.object({
+          job_id: z.int(),
+          /** Null where it was refused. */
+          application: ownApplication.nullable(),
+          /** Why, and the application that stands in the way. */
+          refusal: z.object({ code: z.enum(PAIR_REFUSALS), application_id: z.int().nullable() }).nullable(),
+        }),
+      ),
+    ),
   },
   getOwnApplication: { reply: data(ownApplication) },
   updateApplication: {
@@ -161,6 +391,8 @@ export const applicationSchemas = {
         job_id: id().optional(),
         application_letter: richText().nullish(),
         status: intent().optional(),
+        /** Null for the one house alone. */
+        tandem_id: id().nullish(),
         updated_at: seenAt(),
       }),
       letterProblems,
@@ -173,12 +405,33 @@ export const applicationSchemas = {
   getOwnDossier: { reply: fileBytes() },
   listApplications: {
     query: companyList,
-    reply: list(companyApplication),
+    reply: list(companyApplication).extend({
+      meta: z
+        .object({
+          /** Of applications; of persons with `by=person`. */
+          total: z.int(),
+          /** The same choice counted by status, whichever is asked for, in the order of the process. */
+          statuses: z.array(z.object({ status: z.enum(APPLICATION_MEANINGS), total: z.int() })),
+        })
+        .optional(),
+    }),
+  },
+  listApplicantTags: {
+    query: z.object({ query: queryText().optional() }),
+    reply: data(
+      z.array(
+        z.object({
+          tag: z.string(),
+          /** How many persons have it. */
+          total: z.int(),
+        }),
+      ),
+    ),
   },
   getApplicationBoard: {
     query: z.object({
+      ...companyFilters,
       scope: z.enum(BOARD_SCOPES).default('open'),
-      job_id: queryNumber(1, ID_MAX).optional(),
       query: queryText().optional(),
     }),
     reply: data(
@@ -209,6 +462,11 @@ export const applicationSchemas = {
         explanation: lines(),
         /** The language in which it is written; without it that of the caller. */
         language: language().optional(),
+        /** What applicants get instead whose language is another one; each language once. */
+        texts: z
+          .array(z.object({ language: language(), text: lines() }))
+          .max(LANGUAGES.length)
+          .optional(),
       }),
       sharedReasonProblems,
     ),
@@ -248,6 +506,10 @@ export const applicationSchemas = {
       z.object({
         status: z.enum(COMPANY_STATUSES).optional(),
         note: optionalLines(),
+        /** Of the person, in all applications to the company; null removes it. */
+        mark: z.int().min(MARK.min).max(MARK.max).nullish(),
+        /** Of the person, all of them in the place of the present ones; those that differ in case or accents are one. */
+        tags: z.array(line(TAGS.length).check(settable)).max(TAGS.count).optional(),
         /** Required for REFUSAL: the reason (rule applications/refusal). */
         explanation: optionalLines(),
         // The fields below apply to CONTRACTSIGNED only.
@@ -264,5 +526,22 @@ export const applicationSchemas = {
     ),
     reply: data(companyApplication),
   },
+  previewDecision: {
+    body: z.object({
+      status: z.enum(DECISIONS_MAILED),
+      /** The reason of a refusal, as far as it is written. */
+      explanation: optionalLines(),
+    }),
+    reply: data(
+      z.object({
+        /** The language in which the person reads. */
+        language: language(),
+        /** As plain text: heading, which is the subject, greeting, paragraphs and foot. */
+        text: z.string(),
+      }),
+    ),
+  },
   getDossier: { reply: fileBytes() },
+  getDossierData: { reply: data(dossier) },
+  getApplicantPicture: { reply: fileBytes() },
 } satisfies Record<string, EndpointSchemas>;

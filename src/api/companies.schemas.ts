@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MISSING_KEYS } from '#domain/companies/completeness.ts';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
+import { PROOF_METHODS } from '#domain/companies/verification.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { SINGLE_LINE_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
 import { formatHousePhone } from '#domain/kernel/phone.ts';
-import { placeProblems } from '#domain/kernel/place.ts';
+import { HOUSE_COUNTRIES, placeProblems } from '#domain/kernel/place.ts';
 import {
   coordinate,
-  country,
   data,
   type EndpointSchemas,
   email,
@@ -28,7 +28,9 @@ import {
 } from './fields.ts';
 
 const size = () => z.enum(COMPANY_SIZES);
-const companyZip = () => line().regex(SWISS_ZIP, 'zip_company');
+const companyZip = () => line().regex(SWISS_ZIP, 'zip_house');
+/** Rule companies/country. */
+const companyCountry = () => z.enum(HOUSE_COUNTRIES, 'country_house');
 const stars = () => z.int().min(1).max(5).nullish();
 
 /** Normalises a text to its stored form, and reports `key` if it has none. */
@@ -86,6 +88,9 @@ export const company = z.object({
   images,
   /** Whether the house was proven to be run by its account (rule companies/verification). */
   verified: z.boolean(),
+  /** What was proven of it, and for `domain` which one; null while it is not verified. */
+  verified_by: z.enum(PROOF_METHODS).nullable(),
+  verified_domain: z.string().nullable(),
   active_subscription: z.boolean(),
   complete: z.boolean(),
   number_of_unread_notifications: z.int(),
@@ -136,7 +141,7 @@ export const companyForm = z.object({
   street: printedLine(),
   zip: companyZip(),
   place: printedLine(),
-  country: country().default('CH'),
+  country: companyCountry().default('CH'),
   phone: phone(),
   email: email().nullish(),
   size: size(),
@@ -157,7 +162,7 @@ export const companySchemas = {
           street: printedLine(),
           zip: companyZip(),
           place: printedLine(),
-          country: country(),
+          country: companyCountry(),
           phone: phone(),
           email: email(),
           size: size(),

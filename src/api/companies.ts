@@ -36,7 +36,7 @@ export const companyEndpoints = {
     access: 'company',
     owned: 'company',
     role: 'owner',
-    summary: 'Remove a company; its ads leave the public side',
+    summary: 'Remove a company; its ads are no longer public',
     codes: ['company_has_additional'],
   },
   getCompanyCompleteness: {
@@ -44,7 +44,7 @@ export const companyEndpoints = {
     path: '/company/:companyId/complete',
     access: 'company',
     owned: 'company',
-    summary: 'What the profile still lacks before ads can be published',
+    summary: 'What is missing from the profile before ads can be published',
   },
   uploadLogo: {
     method: 'POST',
@@ -52,7 +52,7 @@ export const companyEndpoints = {
     access: 'company',
     owned: 'company',
     file: 'logo',
-    summary: 'Put a logo in the place of the present one',
+    summary: 'Replace the logo',
     codes: ['not_found'],
   },
   deleteLogo: {
@@ -68,7 +68,7 @@ export const companyEndpoints = {
     access: 'company',
     owned: 'company',
     file: 'image',
-    summary: 'Put an image of the company in the place of the present one',
+    summary: 'Replace the image of the company',
     codes: ['not_found'],
   },
   deleteCompanyImage: {
@@ -98,7 +98,7 @@ export const companyEndpoints = {
     access: 'company',
     owned: 'company',
     status: 201,
-    summary: 'Name the contact person',
+    summary: 'Add the contact person',
     codes: ['contact_person_exists'],
   },
   updateContactPerson: {

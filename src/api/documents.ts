@@ -8,7 +8,7 @@ export const documentEndpoints = {
     access: 'employee',
     status: 201,
     file: 'file',
-    summary: 'Upload a document, which entries of the resume then name by its path',
+    summary: 'Upload a document; resume entries then refer to it by its path',
   },
   getDocument: {
     method: 'GET',
@@ -16,6 +16,6 @@ export const documentEndpoints = {
     access: 'employee',
     owned: 'document',
     answers: 'pdf',
-    summary: 'A document of the own resume, as it stands in dossiers',
+    summary: 'A document of your resume, as it appears in dossiers',
   },
 } as const satisfies EndpointTable;

@@ -17,6 +17,7 @@ import {
   WORKLOAD,
 } from '#domain/employments/entry.ts';
 import { entryProblems } from '#domain/employments/entry-form.ts';
+import { JOB_CATEGORY_IDS } from '#domain/jobs/constants.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { documents, documentsForm } from './documents.schemas.ts';
@@ -126,6 +127,9 @@ export const resumeJobForm = z.object({
   documents: documentsForm(),
 });
 
+/** A season of a year; a winter is named by the year of its November. */
+export const seasonOfYear = z.object({ season: z.enum(SEASONS), year: z.int() });
+
 /** An entry as seen by the company that it names. */
 export const assignment = z.object({
   resume_entry_id: z.int(),
@@ -136,6 +140,8 @@ export const assignment = z.object({
   employee_phone: z.string().nullable(),
   /** The latest application of the employee to the company whose dossier the company may open; null if there is none. */
   application_id: z.int().nullable(),
+  /** The seasons of the employee's confirmed employments at the company that began before today, newest first. */
+  seasons_here: z.array(seasonOfYear),
   title: z.string(),
   start_date: z.iso.date(),
   /** Null only for a pending entry without an end. */
@@ -162,11 +168,22 @@ export const assignment = z.object({
   }),
 });
 
-/** An employee with those employments at a company that fall in two seasons. */
+/** An employee with those employments at a company that fall in two seasons, in one category of its ads. */
 const plannedPerson = z.object({
+  /** The category of the ads that the employments take places of, or of the occupation in the title. */
+  job_category_id: z.literal(JOB_CATEGORY_IDS).nullable(),
   employee_first_name: z.string(),
   employee_last_name: z.string(),
   employments: z.array(assignment).min(1),
+});
+
+/** How many people are employed in a month, and how many the ads of the company are for. */
+const staffing = z.object({
+  job_category_id: z.literal(JOB_CATEGORY_IDS).nullable(),
+  year: z.int(),
+  month: z.int(),
+  employed: z.int(),
+  wanted: z.int(),
 });
 
 /** The result of one renewal in a bulk call. */
@@ -213,7 +230,10 @@ export const employmentSchemas = {
       /** Filters by the ad that the employment fills. */
       job_id: queryNumber(1, ID_MAX).optional(),
     }),
-    reply: list(plannedPerson),
+    reply: list(plannedPerson).extend({
+      /** One for each month and category in which somebody is employed or wanted, whatever the list is narrowed to. */
+      staffing: z.array(staffing),
+    }),
   },
   listEmploymentsToRenew: { query: listQuery(...ORDERS), reply: list(assignment) },
   editEmployment: {

@@ -6,14 +6,14 @@ export const employmentEndpoints = {
     method: 'GET',
     path: '/employee/resume/jobs',
     access: 'employee',
-    summary: 'The entries of the own resume, newest first',
+    summary: 'The entries of your resume, newest first',
   },
   createResumeJob: {
     method: 'POST',
     path: '/employee/resume/jobs',
     access: 'employee',
     status: 201,
-    summary: 'Record an entry; a registered company is asked to confirm it',
+    summary: 'Add an entry; a registered company is asked to confirm it',
     codes: ['profile_incomplete'],
   },
   getResumeJob: {
@@ -21,14 +21,14 @@ export const employmentEndpoints = {
     path: '/employee/resume/jobs/:entryId',
     access: 'employee',
     owned: 'resume_job',
-    summary: 'One entry of the own resume',
+    summary: 'One entry of your resume',
   },
   updateResumeJob: {
     method: 'PUT',
     path: '/employee/resume/jobs/:entryId',
     access: 'employee',
     owned: 'resume_job',
-    summary: 'Change an entry of the own resume; a declined one is pending again',
+    summary: 'Change an entry of your resume; a rejected one becomes pending again',
     codes: ['entry_locked', 'conflict'],
   },
   deleteResumeJob: {
@@ -36,7 +36,7 @@ export const employmentEndpoints = {
     path: '/employee/resume/jobs/:entryId',
     access: 'employee',
     owned: 'resume_job',
-    summary: 'Delete an entry of the own resume, unless an agreement rests on it',
+    summary: 'Delete an entry of your resume, unless an agreement is based on it',
     codes: ['entry_in_agreement'],
   },
   reportResumeJob: {
@@ -45,7 +45,7 @@ export const employmentEndpoints = {
     access: 'employee',
     owned: 'resume_job',
     status: 201,
-    summary: 'Tell the association what is wrong with an entry of the own resume',
+    summary: 'Report a problem with an entry of your resume to the association',
     codes: ['rate_limited'],
   },
   listEmployments: {
@@ -61,7 +61,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company',
     answers: 'csv',
-    summary: 'The employments of a company as a table of text',
+    summary: 'The employments of a company as CSV',
   },
   exportEmploymentsXlsx: {
     method: 'GET',
@@ -69,7 +69,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company',
     answers: 'xlsx',
-    summary: 'The employments of a company as a table for Excel',
+    summary: 'The employments of a company as an Excel file',
   },
   listPendingEntries: {
     method: 'GET',
@@ -83,21 +83,21 @@ export const employmentEndpoints = {
     path: '/company/:companyId/employees/torenew',
     access: 'company',
     owned: 'company',
-    summary: 'Employments to decide on for the next season',
+    summary: 'Employments that await a decision for the next season',
   },
   listSeasonPlan: {
     method: 'GET',
     path: '/company/:companyId/employees/seasons',
     access: 'company',
     owned: 'company',
-    summary: 'Who is at a company when, in the season that runs and the next one, by person',
+    summary: 'Who works at a company and when, by person, for the current and the next season',
   },
   renewEmployments: {
     method: 'POST',
     path: '/company/:companyId/employees/renew',
     access: 'company',
     owned: 'company',
-    summary: 'Employ several people again, each as by itself',
+    summary: 'Rehire several people, each independently of the others',
     codes: ['subscription_required'],
   },
   editEmployment: {
@@ -113,7 +113,7 @@ export const employmentEndpoints = {
     path: '/company/:companyId/employees/:entryId',
     access: 'company',
     owned: 'company_entry',
-    summary: 'Remove an employment that was not or will not be taken up',
+    summary: 'Remove an employment that was not or will not be started',
     codes: ['entry_undecided', 'entry_over', 'subscription_required'],
   },
   confirmEntry: {
@@ -129,7 +129,7 @@ export const employmentEndpoints = {
     path: '/company/:companyId/employees/:entryId/decline',
     access: 'company',
     owned: 'company_entry',
-    summary: 'Decline an entry, or the renewal of an employment',
+    summary: 'Reject an entry, or decide against rehiring for the next season',
     codes: ['entry_decided', 'entry_not_renewable', 'subscription_required'],
   },
   renewEmployment: {
@@ -138,7 +138,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company_entry',
     status: 201,
-    summary: 'Employ the person again',
+    summary: 'Rehire the person for the next season',
     codes: ['entry_not_renewable', 'employment_exists', 'subscription_required'],
   },
 } as const satisfies EndpointTable;

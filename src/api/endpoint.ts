@@ -25,6 +25,7 @@ export type Owned =
   | 'company_contact_person'
   | 'company_entry'
   | 'company_application'
+  | 'company_tandem'
   | 'company_subscription'
   | 'company_invoice'
   | 'own_application'

@@ -17,6 +17,7 @@ import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { tandemEndpoints } from './tandems.ts';
 import { teamEndpoints } from './team.ts';
 import { transferEndpoints } from './transfers.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...transferEndpoints,
   ...employmentEndpoints,
   ...agreementEndpoints,
+  ...tandemEndpoints,
   ...applicationEndpoints,
   ...letterEndpoints,
   ...interviewEndpoints,

@@ -6,26 +6,25 @@ export const favouriteEndpoints = {
     method: 'GET',
     path: '/employee/favorites',
     access: 'employee',
-    summary: 'The ids of the ads that the employee has saved, the last one first',
+    summary: 'The ids of the ads that the employee has saved, most recent first',
   },
   listFavouriteJobs: {
     method: 'GET',
     path: '/employee/favorites/jobs',
     access: 'employee',
-    summary:
-      'The ads that the employee has saved, the last one first; of those no longer public the id alone',
+    summary: 'The ads that the employee has saved, most recent first; only the id of those no longer public',
   },
   addFavourite: {
     method: 'POST',
     path: '/employee/favorites/jobs/:jobId',
     access: 'employee',
-    summary: 'Save a public ad; one that is saved already stays so',
+    summary: 'Save a public ad; saving it again changes nothing',
     codes: ['favourites_full'],
   },
   removeFavourite: {
     method: 'DELETE',
     path: '/employee/favorites/jobs/:jobId',
     access: 'employee',
-    summary: 'Save an ad no longer, whether it was saved or not',
+    summary: 'Remove an ad from the saved ones, whether it was saved or not',
   },
 } as const satisfies EndpointTable;

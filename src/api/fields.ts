@@ -23,9 +23,9 @@ import { PERSON_ZIP } from '#domain/profiles/address.ts';
 
 // PostgreSQL refuses NUL (22021), and other control characters have no place in a line or a mail header.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/u;
+const LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
+const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]*$/u;
 
 // Bidirectional controls and zero-width characters. They come along with copied text, and could disguise what a text
 // says. Joiners (ZWJ, ZWNJ) are kept, since some scripts and emojis need them.
@@ -48,7 +48,8 @@ const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
 /** A required line of text; an empty one is reported as `required` alone, without further problems. */
 export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
 
-const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
+/** What is printed on PDFs has characters of their fonts (rule profiles/script). */
+export const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
   const characters = unprintableCharacters(value ?? '').join(' ');
   if (characters === '') return;
   issues.push({ code: 'custom', message: 'script', params: { characters }, input: value });
@@ -63,8 +64,13 @@ export const named = ({ value, issues }: z.core.ParsePayload<string | null | und
   if (problem !== null) issues.push({ code: 'custom', message: problem, input: value });
 };
 
-/** The title of an ad. Applications go through the platform, so it holds no address (rule jobs/title). */
-export const titleLine = () => printedLine().refine((title) => titleProblem(title) === null, 'name_address');
+const titled = ({ value, issues }: z.core.ParsePayload<string>) => {
+  const problem = issues.length === 0 ? titleProblem(value) : null;
+  if (problem !== null) issues.push({ code: 'custom', message: problem, input: value });
+};
+
+/** The title of an ad. Applications go through the platform, so it holds no address and no number (rule jobs/title). */
+export const titleLine = () => printedLine().check(titled);
 
 /** The name of a person or a house, for mails. */
 export const nameLine = () => line().check(named);
@@ -192,6 +198,13 @@ export const queryNumber = (min: number, max: number) =>
     .regex(/^-?\d{1,10}$/, 'integer')
     .transform(Number)
     .pipe(z.number().min(min).max(max));
+
+/** Some of these values in a query string, separated by commas, each once. */
+export const queryChoices = <const Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .refine((text) => text.split(',').every((value) => (values as readonly string[]).includes(value)), 'in')
+    .transform((text) => [...new Set(text.split(','))] as Value[]);
 
 /** A search text; one that is too long is refused, not truncated. */
 export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characters');

@@ -7,7 +7,7 @@ export const interviewEndpoints = {
     access: 'company',
     owned: 'company_application',
     status: 201,
-    summary: 'Set an interview; the one that is ahead already, said again, changes nothing',
+    summary: 'Schedule an interview; repeating the upcoming one changes nothing',
     codes: ['application_transition', 'interview_exists', 'subscription_required', 'rate_limited'],
   },
   updateInterview: {
@@ -15,7 +15,7 @@ export const interviewEndpoints = {
     path: '/company/:companyId/applications/:applicationId/interviews/:interviewId',
     access: 'company',
     owned: 'company_application',
-    summary: 'Change an interview that has not begun',
+    summary: 'Change an interview that has not started',
     codes: ['application_transition', 'interview_over', 'subscription_required', 'conflict', 'rate_limited'],
   },
   cancelInterview: {
@@ -23,7 +23,7 @@ export const interviewEndpoints = {
     path: '/company/:companyId/applications/:applicationId/interviews/:interviewId',
     access: 'company',
     owned: 'company_application',
-    summary: 'Cancel an interview that has not begun; once more changes nothing',
+    summary: 'Cancel an interview that has not started; repeating it changes nothing',
     codes: ['application_transition', 'interview_over'],
   },
   getInterviewFile: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIT_PROBLEMS } from '#domain/agreements/outlook.ts';
 import { APPLICATION_STATUSES } from '#domain/applications/status.ts';
+import { PROOF_METHODS } from '#domain/companies/verification.ts';
 import {
   JOB_CATEGORY_IDS,
   JOB_POSITION_IDS,
@@ -33,7 +34,7 @@ import {
   timestamp,
   titleLine,
 } from './fields.ts';
-import { hit } from './search.schemas.ts';
+import { hit, otherHalf } from './search.schemas.ts';
 
 const status = () => z.enum(JOB_STATUSES);
 const month = () => z.int().min(1).max(12);
@@ -96,6 +97,9 @@ export const jobCompany = z.object({
   longitude: z.number().nullable(),
   /** Whether the house was proven to be run by its account (rule companies/verification). */
   verified: z.boolean(),
+  /** What was proven of it, and for `domain` which one; null while it is not verified. */
+  verified_by: z.enum(PROOF_METHODS).nullable(),
+  verified_domain: z.string().nullable(),
 });
 
 /** The public fields of an ad and its company. */
@@ -185,7 +189,8 @@ const reach = z.object({
   ),
 });
 
-const packageOutlook = z.object({
+/** Whether an ad would form a package with a job that somebody holds. */
+export const packageOutlook = z.object({
   /** The employer of the held job. */
   company: z.string(),
   season: z.enum(SEASONS),
@@ -249,6 +254,9 @@ export const jobSchemas = {
     reply: data(
       publicJob.extend({
         occupation: occupationNames,
+        /** The tandem that it stands in while its other half is public as well. */
+        tandem_id: z.int().nullable(),
+        tandem: otherHalf.nullable(),
         /** Whether the employee who asks has saved it; absent for others. */
         is_favorite: z.boolean().optional(),
         /** The unfinished application of the employee who asks; absent for others. */

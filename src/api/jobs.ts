@@ -14,7 +14,7 @@ export const jobEndpoints = {
     access: 'company',
     owned: 'company',
     status: 201,
-    summary: 'Write an ad',
+    summary: 'Create an ad',
     codes: ['email_unconfirmed'],
   },
   getCompanyJob: {
@@ -51,7 +51,7 @@ export const jobEndpoints = {
     path: '/company/:companyId/jobs/:jobId/reach',
     access: 'company',
     owned: 'company_job',
-    summary: 'How often the page of an ad was looked at, and how many applications came, by week',
+    summary: 'Page views and applications of an ad, by week',
   },
   getJob: {
     method: 'GET',
@@ -65,14 +65,14 @@ export const jobEndpoints = {
     path: '/jobs/:jobId/poster',
     access: 'visitor',
     answers: 'pdf',
-    summary: 'A public ad as a poster, with a QR code that leads to its page',
+    summary: 'A public ad as a poster, with a QR code for its page',
     codes: ['not_found'],
   },
   listSimilarJobs: {
     method: 'GET',
     path: '/jobs/:jobId/similar',
     access: 'visitor',
-    summary: 'Public ads like one that is or was public',
+    summary: 'Public ads similar to one that is or was public',
     codes: ['not_found'],
   },
   listOccupations: {
@@ -85,6 +85,6 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/admin/occupations',
     access: 'admin',
-    summary: 'How large the register of occupations is, and what was imported when',
+    summary: 'The size of the register of occupations, and when it was imported',
   },
 } as const satisfies EndpointTable;

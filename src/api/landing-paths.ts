@@ -70,6 +70,8 @@ const SEASON: Slugs<Season> = {
 export const PARAMETERS: Readonly<Record<string, Slugs<string>>> = {
   category: CATEGORY,
   canton: CANTON,
+  winterCanton: CANTON,
+  summerCanton: CANTON,
   season: SEASON,
 };
 
@@ -92,12 +94,30 @@ export function parameterKey(name: string, slug: string | undefined, language: L
 
 /** The address of the ads of one category, canton and season (rule pages/landing). */
 export function landingPath(language: Language, landing: Landing): string {
-  const slug = (name: string, key: string | number) => PARAMETERS[name]?.[key]?.[language] ?? '';
   return publicPath(language, 'job.landing', {
-    category: slug('category', landing.job_category_id),
-    canton: slug('canton', landing.state),
-    season: slug('season', landing.season),
+    category: slugOf(language, 'category', landing.job_category_id),
+    canton: slugOf(language, 'canton', landing.state),
+    season: slugOf(language, 'season', landing.season),
   });
+}
+
+/** The address of the year plans of one category and pair of cantons (rule pages/plan-landing). */
+export function planLandingPath(language: Language, landing: PlanLanding): string {
+  return publicPath(language, 'year.landing', {
+    category: slugOf(language, 'category', landing.job_category_id),
+    winterCanton: slugOf(language, 'canton', landing.winter_state),
+    summerCanton: slugOf(language, 'canton', landing.summer_state),
+  });
+}
+
+function slugOf(language: Language, name: string, key: string | number): string {
+  return PARAMETERS[name]?.[key]?.[language] ?? '';
+}
+
+export interface PlanLanding {
+  job_category_id: number;
+  winter_state: string;
+  summer_state: string;
 }
 
 export interface Landing {

@@ -6,7 +6,7 @@ export const letterEndpoints = {
     path: '/company/:companyId/letters',
     access: 'company',
     owned: 'company',
-    summary: 'The templates of a company for what it writes to applicants, and those to start from',
+    summary: 'A company’s templates for letters to applicants, and those that come with the product',
   },
   createLetter: {
     method: 'POST',
@@ -14,7 +14,7 @@ export const letterEndpoints = {
     access: 'company',
     owned: 'company',
     status: 201,
-    summary: 'Keep a template',
+    summary: 'Save a template',
     codes: ['letters_full'],
   },
   updateLetter: {
@@ -37,6 +37,6 @@ export const letterEndpoints = {
     path: '/company/:companyId/applications/:applicationId/letters',
     access: 'company',
     owned: 'company_application',
-    summary: 'Templates filled in for an application, those in the language of its applicant first',
+    summary: 'Templates filled in for an application, those in the applicant’s language first',
   },
 } as const satisfies EndpointTable;

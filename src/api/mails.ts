@@ -43,8 +43,6 @@ export interface MailData {
     link: string;
     validDays: number;
   };
-  /** Sent by the previous release only, to accounts that were created from an invitation. */
-  invitation_confirm: { reader: MailReader; company: string; link: string };
   /** To a mailbox at the domain of a house: asks whether `asker` belongs to it. `place` may be empty. */
   company_proof: {
     reader: MailReader;
@@ -56,12 +54,13 @@ export interface MailData {
     validDays: number;
   };
   /**
-   * What became of a claim to a house: to its claimant, or (`lost`) to a former owner. `until` is the
+   * What became of a claim to a house: to its claimant, or (`lost`) to a former owner. `full` is with the association,
+   * as `desk` is, since the claimant can own no further company. `until` is the
    * last day of an objection, in words; empty if there is none.
    */
   company_claim: {
     reader: MailReader;
-    change: 'waiting' | 'desk' | 'granted' | 'refused' | 'ended' | 'lost';
+    change: 'waiting' | 'desk' | 'full' | 'granted' | 'refused' | 'ended' | 'lost';
     company: string;
     until: string;
     link: string;
@@ -118,7 +117,6 @@ export const MAIL_TEMPLATES = [
   'second_factor',
   'account_deleted',
   'invitation',
-  'invitation_confirm',
   'company_proof',
   'company_claim',
   'email_confirm',

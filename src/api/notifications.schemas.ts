@@ -9,6 +9,12 @@ const notification = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   /** A sentence in the language of the caller. */
   message: z.string(),
+  /** The same as a line of the bell. */
+  subject: z.string(),
+  /** What the bell says below it; may be empty. */
+  details: z.string(),
+  /** The ad that it is about; the bell shows those with the same key together, below the title. */
+  ad: z.object({ key: z.string(), title: z.string() }).nullable(),
   created_at: timestamp(),
   read_at: timestamp().nullable(),
   /** The path of the page that it links to. */

@@ -47,6 +47,7 @@ const SLUGS: Record<string, Record<Language, string>> = {
     en: 'terms-and-conditions',
     fr: 'conditions-generales',
   },
+  'year-plan': { de: 'jahresplan', it: 'piano-annuale', en: 'year-plan', fr: 'plan-annuel' },
 };
 
 /** The pages under `/{lang}` by route name, as unlocalised segments. */
@@ -67,6 +68,8 @@ export const PUBLIC_PAGES = {
   'job.list': 'jobs',
   'job.detail': 'jobs/:id',
   'job.landing': 'jobs/:category/:canton/:season',
+  'year.plan': 'year-plan',
+  'year.landing': 'year-plan/:category/:winterCanton/:summerCanton',
   'faq.employee': 'employee/questions',
   'faq.employer': 'employer/questions',
   contact: 'contact',
@@ -78,7 +81,7 @@ export const PUBLIC_PAGES = {
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PAGES;
 /** The pages whose path has no parameter but the language. */
-export type PlainPage = Exclude<PublicPage, 'job.detail' | 'job.landing'>;
+export type PlainPage = Exclude<PublicPage, 'job.detail' | 'job.landing' | 'year.landing'>;
 
 export function isPlainPage(page: PublicPage): page is PlainPage {
   return !PUBLIC_PAGES[page].includes(':');
@@ -108,6 +111,7 @@ export const OTHER_PAGES = {
   'employee.applications': '/employee/application',
   'employee.application': '/employee/application/list/:list',
   'employee.application.edit': '/employee/application/edit/:id?',
+  'employee.application.pair': '/employee/application/pair/:first/:second',
   'employee.application.sent': '/employee/application/sent/:id',
   'employee.agreements': '/employee/cooperation-agreements',
   'company.invitation': '/invitation/:token',
@@ -125,13 +129,17 @@ export const OTHER_PAGES = {
   'company.employees': '/company/:companyId/employees/:list',
   'company.letters': '/company/:companyId/applications/templates',
   'company.applications': '/company/:companyId/applications/:list',
+  'company.application': '/company/:companyId/applications/:applicationId',
   'company.team': '/company/:companyId/team',
+  'company.tandems': '/company/:companyId/tandems',
+  'company.market': '/company/:companyId/market',
   'company.agreements': '/company/:companyId/cooperation-agreements',
   subscription: '/subscription/buy',
   'subscription.admin': '/subscription/admin',
   admin: '/admin',
   'admin.mails': '/admin/mails',
   'admin.occupations': '/admin/occupations',
+  'admin.market': '/admin/market',
   'dev.components': '/dev/components',
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;

@@ -5,7 +5,7 @@ export const placeEndpoints = {
     method: 'GET',
     path: '/places',
     access: 'visitor',
-    summary: 'Swiss places by name or postcode, best first',
+    summary: 'Swiss places by name or postcode, best match first',
   },
   lookUpCompanies: {
     method: 'GET',

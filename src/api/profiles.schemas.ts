@@ -50,7 +50,8 @@ export const profileForm = z.object({
   nationality: country(),
   residence_permit: permit().optional(),
   street: printedLine(),
-  street_number: printedLine(),
+  /** Null for none, outside of Switzerland. */
+  street_number: printedLine().nullable(),
   zip: line().regex(PERSON_ZIP, 'zip_person'),
   place: printedLine(),
   country: country(),

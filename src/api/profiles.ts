@@ -5,12 +5,12 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/employee',
     access: 'employee',
-    summary: 'The own profile, and what it still lacks',
+    summary: 'Your profile, and what is still missing',
   },
   updateProfile: {
     method: 'POST',
     path: '/employee',
     access: 'employee',
-    summary: 'Change the own profile',
+    summary: 'Change your profile',
   },
 } as const satisfies EndpointTable;

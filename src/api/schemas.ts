@@ -20,6 +20,7 @@ import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
+import { tandemSchemas } from './tandems.schemas.ts';
 import { teamSchemas } from './team.schemas.ts';
 import { transferSchemas } from './transfers.schemas.ts';
 import { verificationSchemas } from './verification.schemas.ts';
@@ -47,6 +48,7 @@ export const schemas = {
   ...transferSchemas,
   ...employmentSchemas,
   ...agreementSchemas,
+  ...tandemSchemas,
   ...applicationSchemas,
   ...letterSchemas,
   ...interviewSchemas,

@@ -14,17 +14,17 @@ export const searchClientEndpoints = {
   queryJobs: {
     method: 'POST',
     path: '/1/indexes/jobs/query',
-    summary: 'Search the public ads, as an Algolia client asks',
+    summary: 'Search the public ads with an Algolia client',
   },
   queryMany: {
     method: 'POST',
     path: '/1/indexes/*/queries',
-    summary: 'Several searches at once, as an Algolia client asks',
+    summary: 'Several searches at once with an Algolia client',
   },
   queryFacet: {
     method: 'POST',
     path: '/1/indexes/jobs/facets/:facet/query',
-    summary: 'Search among the values of a facet, as an Algolia client asks',
+    summary: 'Search the values of a facet with an Algolia client',
   },
 } as const satisfies Record<string, SearchClientEndpoint>;
 

@@ -5,6 +5,6 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/settings',
     access: 'visitor',
-    summary: 'What a page needs to know before anyone logs in',
+    summary: 'The settings that pages need before anyone logs in',
   },
 } as const satisfies EndpointTable;

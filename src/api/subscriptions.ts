@@ -9,21 +9,21 @@ export const subscriptionEndpoints = {
     method: 'GET',
     path: '/subscriptions/products',
     access: 'visitor',
-    summary: 'What can be subscribed to, and what it costs',
+    summary: 'The plans that can be bought, with their prices',
   },
   listSubscriptions: {
     method: 'GET',
     path: '/subscriptions',
     access: 'company',
     summary:
-      'The subscriptions of the account with their terms, those of removed companies that it owned too',
+      'The account’s subscriptions with their terms, including those of removed companies that it owned',
   },
   listInvoices: {
     method: 'GET',
     path: '/subscriptions/invoices',
     access: 'company',
     summary:
-      'The invoices of the companies that the account owns, or owned until they were removed, those of CHF 0.00 left out',
+      'The invoices of the companies that the account owns, or owned until they were removed, except those of CHF 0.00',
   },
   getInvoiceLink: {
     method: 'GET',
@@ -31,7 +31,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_invoice',
     role: 'owner',
-    summary: 'A signed address of the PDF of an invoice',
+    summary: 'A signed link to the PDF of an invoice',
   },
   getInvoicePaper: {
     method: 'GET',
@@ -46,7 +46,7 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/subscriptions/coupons/check',
     access: 'company',
-    summary: 'What a coupon code gives, to a company where one is named; a code that gives nothing is 422',
+    summary: 'What a coupon code is worth, in general or for a company; 422 for a code that is worth nothing',
     codes: ['rate_limited', 'not_found'],
   },
   subscribe: {
@@ -57,7 +57,7 @@ export const subscriptionEndpoints = {
     role: 'owner',
     status: 201,
     otherStatus: 200,
-    summary: 'Subscribe; 200 where the holder of the card has to confirm the payment first',
+    summary: 'Subscribe; 200 if the cardholder has to confirm the payment first',
     codes: [...PAYMENT_CODES, 'email_unconfirmed', 'subscription_exists'],
   },
   confirmPayment: {
@@ -69,7 +69,7 @@ export const subscriptionEndpoints = {
     status: 201,
     otherStatus: 200,
     summary:
-      'Go on after the holder of the card was asked; 200 where they are asked once more, for what is owed',
+      'Continue after the cardholder has confirmed; 200 if they must confirm once more, for an open amount',
     codes: ['payment_failed', 'payment_in_progress', 'payment_unavailable', 'not_found'],
   },
   changeCreditCard: {
@@ -78,7 +78,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_ever',
     role: 'owner',
-    summary: 'Put another card in place of the stored one, and charge it what is owed',
+    summary: 'Replace the stored card, and charge the new one for any open amount',
     codes: [...PAYMENT_CODES, 'subscription_cancelled', 'not_found'],
   },
   cancelSubscription: {
@@ -87,7 +87,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'Cancel to the end of the term, or let one additional company go with it',
+    summary: 'Cancel at the end of the term: the subscription, or one additional company of it',
     codes: [
       ...OPEN_CODES,
       'not_cancellable',
@@ -103,7 +103,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'Take a cancellation back until the last day of the term; changes nothing where there is none',
+    summary: 'Undo a cancellation, until the last day of the term; does nothing if there is none',
     codes: ['subscription_cancelled', 'payment_in_progress'],
   },
   redeemCoupon: {
@@ -121,7 +121,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'What another plan would come to today',
+    summary: 'What a change of plan would cost today',
     codes: [...OPEN_CODES, 'plan_unchanged', 'company_has_additional', 'extension_too_long'],
   },
   changePlan: {
@@ -130,7 +130,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'Take another plan from today on',
+    summary: 'Change the plan as of today',
     codes: [
       ...PAYMENT_CODES,
       ...OPEN_CODES,
@@ -146,7 +146,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'Pay by the month or by the year from the next term on',
+    summary: 'Switch between monthly and yearly payment from the next term on',
     codes: [...OPEN_CODES, 'plan_unchanged', 'payment_in_progress', 'payment_unavailable'],
   },
   previewAdditional: {
@@ -155,7 +155,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'What an additional company that joins today is billed, and which ones may',
+    summary: 'What an additional company would be billed if it joined today, and which companies can join',
     codes: [...OPEN_CODES, 'needs_big_plan'],
   },
   addCompany: {
@@ -164,7 +164,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'Let another company of the account join',
+    summary: 'Add another company of the account to the subscription',
     codes: [...PAYMENT_CODES, ...OPEN_CODES, 'email_unconfirmed', 'needs_big_plan', 'subscription_exists'],
   },
   reduceCompany: {
@@ -173,7 +173,7 @@ export const subscriptionEndpoints = {
     access: 'company',
     owned: 'company_subscription',
     role: 'owner',
-    summary: 'Let an additional company go at the end of the term',
+    summary: 'Remove an additional company from the subscription at the end of the term',
     codes: ['company_not_additional'],
   },
   receivePaymentEvent: {
@@ -181,7 +181,7 @@ export const subscriptionEndpoints = {
     path: '/webhooks/stripe',
     access: 'visitor',
     takesRaw: true,
-    summary: 'What the payment provider tells; stored once, whatever the order',
+    summary: 'Receive an event from the payment provider; each is stored once, in any order',
     codes: ['signature_invalid'],
   },
 } as const satisfies EndpointTable;

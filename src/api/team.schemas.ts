@@ -29,7 +29,7 @@ const act = z.object({
   act: z.enum(COMPANY_ACTS),
   /** The name of the member who did it; null once that account is deleted. */
   by: z.string().nullable(),
-  /** The name of the ad or person that it concerns; null if there is none or it was deleted. */
+  /** The name of the ad or person, or the address invited, that it concerns; null if there is none or it was deleted. */
   subject: z.string().nullable(),
   /** The status or role that was set. */
   detail: z.string().nullable(),

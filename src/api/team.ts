@@ -6,7 +6,7 @@ export const teamEndpoints = {
     path: '/company/:companyId/team',
     access: 'company',
     owned: 'company',
-    summary: 'The people of a company, and who is invited',
+    summary: 'The members of a company, and who is invited',
   },
   updateMember: {
     method: 'PATCH',
@@ -14,7 +14,7 @@ export const teamEndpoints = {
     access: 'company',
     owned: 'company_member',
     role: 'owner',
-    summary: 'Give somebody of the company another role',
+    summary: 'Change the role of a member',
     codes: ['last_owner', 'companies_full'],
   },
   deleteMember: {
@@ -23,7 +23,7 @@ export const teamEndpoints = {
     access: 'company',
     owned: 'company_member',
     role: 'owner',
-    summary: 'Take somebody off a company',
+    summary: 'Remove a member from a company',
     codes: ['last_owner'],
   },
   leaveCompany: {
@@ -32,7 +32,7 @@ export const teamEndpoints = {
     access: 'company',
     owned: 'company',
     role: 'reader',
-    summary: 'Leave a company that somebody else goes on owning',
+    summary: 'Leave a company that still has another owner',
     codes: ['last_owner'],
   },
   inviteMember: {
@@ -42,7 +42,7 @@ export const teamEndpoints = {
     owned: 'company',
     role: 'owner',
     status: 201,
-    summary: 'Invite somebody by mail; whoever is invited already gets a new link',
+    summary: 'Invite someone by email; inviting them again sends a new link',
     codes: ['email_unconfirmed', 'team_full', 'rate_limited'],
   },
   deleteInvitation: {
@@ -51,27 +51,27 @@ export const teamEndpoints = {
     access: 'company',
     owned: 'company_invitation',
     role: 'owner',
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
   },
   listActs: {
     method: 'GET',
     path: '/company/:companyId/acts',
     access: 'company',
     owned: 'company',
-    summary: 'Who decided what for a company, newest first',
+    summary: 'The log of a company: who decided what, newest first',
   },
   getInvitation: {
     method: 'GET',
     path: '/invitations/:token',
     access: 'visitor',
-    summary: 'What the link of an invitation is for',
+    summary: 'What the link in an invitation is for',
     codes: ['not_found'],
   },
   acceptInvitation: {
     method: 'POST',
     path: '/invitations/:token',
     access: 'company',
-    summary: 'Join the company that the link of an invitation is for',
+    summary: 'Accept an invitation and join its company',
     codes: ['not_found', 'invited_other', 'companies_full'],
   },
 } as const satisfies EndpointTable;

@@ -7,20 +7,20 @@ export const transferEndpoints = {
     path: '/employee/resume/json-resume',
     access: 'employee',
     answers: 'json',
-    summary: 'The own resume as JSON Resume',
+    summary: 'Your resume as JSON Resume',
   },
   exportEuropass: {
     method: 'GET',
     path: '/employee/resume/europass',
     access: 'employee',
     answers: 'xml',
-    summary: 'The own resume as the XML of Europass',
+    summary: 'Your resume as Europass XML',
   },
   importResume: {
     method: 'POST',
     path: '/employee/resume/import',
     access: 'employee',
     file: 'file',
-    summary: 'A draft of what a JSON Resume or a Europass says, also inside a PDF; nothing is stored',
+    summary: 'Read a JSON Resume or Europass file, also within a PDF, into a draft; nothing is stored',
   },
 } as const satisfies EndpointTable;

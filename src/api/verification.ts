@@ -6,7 +6,7 @@ export const verificationEndpoints = {
     path: '/company/:companyId/verification',
     access: 'company',
     owned: 'company',
-    summary: 'Whether a company is verified, what is under way, and who claims it',
+    summary: 'Whether a company is verified, any verification in progress, and who claims it',
   },
   startVerification: {
     method: 'POST',
@@ -14,7 +14,7 @@ export const verificationEndpoints = {
     access: 'company',
     owned: 'company',
     role: 'owner',
-    summary: 'Verify a company by a mail to the domain of its website, or order a letter with a code',
+    summary: 'Verify a company by an email to the domain of its website, or order a letter with a code',
     codes: ['email_unconfirmed', 'company_verified', 'letter_ordered', 'rate_limited'],
   },
   confirmVerificationCode: {
@@ -23,7 +23,7 @@ export const verificationEndpoints = {
     access: 'company',
     owned: 'company',
     role: 'owner',
-    summary: 'Verify a company by the code of its letter',
+    summary: 'Verify a company with the code from its letter',
     codes: ['letter_over'],
   },
   objectToClaim: {
@@ -32,21 +32,21 @@ export const verificationEndpoints = {
     access: 'company',
     owned: 'company_claim',
     role: 'owner',
-    summary: 'Object to the claim of somebody else to the company',
+    summary: 'Object to someone else’s claim to the company',
     codes: ['claim_decided'],
   },
   getVerificationLink: {
     method: 'GET',
     path: '/verification/:token',
     access: 'visitor',
-    summary: 'What the link of a mail to a house confirms',
+    summary: 'What the link in an email to a company confirms',
     codes: ['not_found'],
   },
   confirmVerification: {
     method: 'POST',
     path: '/verification/:token',
     access: 'visitor',
-    summary: 'Confirm with the link of a mail to a house that its account, or a claimant, belongs to it',
+    summary: 'Confirm, by the link in an email to a company, that its account or a claimant belongs to it',
     codes: ['not_found'],
   },
   createClaim: {
@@ -54,7 +54,7 @@ export const verificationEndpoints = {
     path: '/companies/claims',
     access: 'company',
     status: 201,
-    summary: 'Claim a house that somebody else has registered',
+    summary: 'Claim a company that someone else has registered',
     codes: ['email_unconfirmed', 'not_found', 'claim_own', 'claim_exists', 'claims_full', 'rate_limited'],
   },
   listClaims: {
@@ -69,7 +69,7 @@ export const verificationEndpoints = {
     access: 'company',
     owned: 'own_claim',
     summary:
-      'Prove a claim by a mail to the domain of the house, or order a letter with a code to its address',
+      'Prove a claim by an email to the company’s domain, or order a letter with a code to its address',
     codes: ['email_unconfirmed', 'claim_decided', 'letter_ordered', 'rate_limited'],
   },
   confirmClaimCode: {
@@ -77,7 +77,7 @@ export const verificationEndpoints = {
     path: '/user/claims/:claimId/code',
     access: 'company',
     owned: 'own_claim',
-    summary: 'Prove a claim by the code of the letter',
+    summary: 'Prove a claim with the code from the letter',
     codes: ['claim_decided', 'letter_over'],
   },
   withdrawClaim: {
@@ -85,7 +85,7 @@ export const verificationEndpoints = {
     path: '/user/claims/:claimId',
     access: 'company',
     owned: 'own_claim',
-    summary: 'Take a claim back that is not decided',
+    summary: 'Withdraw a claim that has not been decided',
     codes: ['claim_decided'],
   },
 } as const satisfies EndpointTable;

@@ -6,13 +6,13 @@ export const wholeResumeEndpoints = {
     method: 'GET',
     path: '/employee/resume',
     access: 'employee',
-    summary: 'The whole of the own resume, with every document that was uploaded for it',
+    summary: 'Your whole resume, with all documents uploaded for it',
   },
   getResumePdf: {
     method: 'GET',
     path: '/employee/resume/pdf',
     access: 'employee',
     answers: 'pdf',
-    summary: 'The own resume as a PDF, with its documents behind it',
+    summary: 'Your resume as a PDF, followed by its documents',
   },
 } as const satisfies EndpointTable;

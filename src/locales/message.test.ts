@@ -42,6 +42,10 @@ describe('formatting a message', () => {
     ['fino al {date}', '1° aprile 2027', 'fino al 1° aprile 2027'],
     ['nel {date}', '8’000', 'nel 8’000'],
     ['fine il {date}', '110', 'fine il 110'],
+    ['fino a {date}', 'aprile 2027', 'fino ad aprile 2027'],
+    ['fino a {date}', 'maggio 2027', 'fino a maggio 2027'],
+    ['Hotel a {date}', 'Ascona', 'Hotel ad Ascona'],
+    ['offerta {date}', 'aperta', 'offerta aperta'],
   ])('writes Italian articles as they are spoken: %s with %s', (text, date, expected) => {
     expect(formatMessage(text, 'it', { date })).toBe(expected);
     expect(formatMessage(text, 'de', { date })).toBe(text.replace('{date}', date));

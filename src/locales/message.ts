@@ -66,10 +66,12 @@ function say(part: Argument, language: string, values: MessageValues, count?: nu
 }
 
 /**
- * "dall’11 aprile", "l’80 %": Italian articles are elided before numbers that are pronounced with a vowel. This applies
- * only to the message's own text, never within a value.
+ * "dall’11 aprile", "l’80 %": Italian articles are elided before numbers that are pronounced with a vowel, and the
+ * preposition "a" is "ad" before another a, as in "fino ad aprile". This applies only to the message's own text, never
+ * within a value.
  */
 function elided(before: string, value: string): string {
+  if (/^[aàá]/i.test(value)) return before.replace(/(?<![\p{L}’])(a) $/iu, '$1d ');
   if (!/^(?:8\d?|11)(?![\d’.,:])/.test(value)) return before;
   return before
     .replace(/\b(al|dal|del|nel) $/i, '$1l’')

@@ -1,131 +1,92 @@
-import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
-  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Registry } from 'prom-client';
 import { endpoints } from '#api/endpoints.ts';
-import type { RenderMail } from '#api/mails.ts';
 import { otherPath } from '#api/pages.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { FileStore } from './adapters/files/port.ts';
-import type { Geocoder } from './adapters/geocoding/port.ts';
-import type { JobRoom } from './adapters/jobroom/port.ts';
-import type { MailTransport } from './adapters/mail/port.ts';
-import type { PaymentProvider } from './adapters/payments/port.ts';
-import type { SearchIndex } from './adapters/search/port.ts';
+import {
+  billingContextOf,
+  companyContextOf,
+  documentsInUse,
+  mailingOf,
+  newsOfAllModules,
+  reportContextOf,
+  tandemReviewerOf,
+} from './contexts.ts';
+import type { Dependencies } from './dependencies.ts';
 import {
   accountRoutes,
-  accountTasks,
   OWASP_COST,
-  type PasswordCost,
   passkeyOwnership,
   SESSION_ENDS_CHANNEL,
   sessionOwnership,
   sessionRows,
 } from './modules/accounts/index.ts';
 import {
-  agreementNews,
   agreementOwnership,
   agreementRoutes,
-  agreementTasks,
   listAgreementsOfEmployments,
   refreshAgreements,
-  refreshAgreementsOfCompany,
   settleAgreements,
 } from './modules/agreements/index.ts';
 import {
-  applicationNews,
   applicationOwnership,
-  applicationTasks,
   companyApplicationRoutes,
   interviewRoutes,
-  jobsNamedByApplications,
   letterRoutes,
   ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
 import {
-  companyNews,
   companyOwnership,
   companyPictureFiles,
   companyRoutes,
-  companyTasks,
   isInvited,
   listMembers,
   teamRoutes,
   trustRoutes,
 } from './modules/companies/index.ts';
+import { contentRoutes, mediaFiles, staticDocuments } from './modules/content/index.ts';
+import { departureRoutes } from './modules/departures/index.ts';
+import { documentOwnership, documentRoutes } from './modules/documents/index.ts';
 import {
-  type ContentContext,
-  contentRoutes,
-  contentTasks,
-  mediaFiles,
-  staticDocuments,
-} from './modules/content/index.ts';
-import { departureRoutes, departureTasks } from './modules/departures/index.ts';
-import { documentOwnership, documentRoutes, documentTasks } from './modules/documents/index.ts';
-import {
-  documentsNamedByEntries,
   type EmploymentChange,
-  employmentNews,
-  employmentTasks,
   entryOwnership,
   entryRoutes,
-  jobsNamedByEntries,
   unlinkPendingEntries,
 } from './modules/employments/index.ts';
 import { favouriteRoutes } from './modules/favourites/index.ts';
-import { fileTasks } from './modules/files/index.ts';
 import {
-  activateWaitingJobs,
   deactivateJobsOfCompany,
   jobOwnership,
   jobRoutes,
-  jobTasks,
-  reportTasks,
-  touchJobsIfShown,
-  touchJobsOfCompany,
   withdrawEntriesOfCompany,
 } from './modules/jobs/index.ts';
 import {
-  announce,
-  handOnNews,
-  mailSender,
-  mailTasks,
   NEWS_CHANNEL,
-  type NewsCatalogue,
-  newsCatalogue,
-  newsMailer,
   newsReader,
   notificationOwnership,
   notificationRoutes,
   notifier,
   passOnNews,
-  unsubscribeLinks,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
-import { documentsNamedByParts, resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
+import { resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import {
   endSubscriptionOfCompany,
-  isCovered,
   subscriptionOwnership,
   subscriptionRoutes,
-  subscriptionTasks,
 } from './modules/subscriptions/index.ts';
+import { tandemOwnership, tandemRoutes } from './modules/tandems/index.ts';
 import { transferRoutes } from './modules/transfers/index.ts';
 import { presenters, viewRoutes } from './modules/views/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database, Executor, Tx } from './platform/database/database.ts';
-import { maintenanceTasks } from './platform/database/maintenance.ts';
-import type { AnsweredRequest } from './platform/error-reports.ts';
+import type { Database, Tx } from './platform/database/database.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { answerErrors, registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { AppError } from './platform/http/errors.ts';
@@ -145,60 +106,9 @@ import {
   refuseSlowBodies,
   SERVER_TIMEOUTS,
 } from './platform/http/slow-callers.ts';
-import type { DocumentWorker } from './platform/pdf/worker.ts';
-import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
 import type { Settings } from './platform/settings.ts';
 import { createSignedAddresses } from './platform/signed-address.ts';
-
-/** All dependencies of the app; `main.ts` or a test chooses the implementations. */
-export interface Dependencies {
-  settings: Settings;
-  /** The key that signs tokens and addresses. */
-  secret: string;
-  database: Database;
-  clock: Clock;
-  enqueue: Enqueue;
-  mail: MailTransport;
-  renderMail: RenderMail;
-  files: FileStore;
-  worker: DocumentWorker;
-  /**
-   * Inspects uploads, in a process separate from the one that prints PDFs: a file that hangs it delays only other
-   * uploads.
-   */
-  examiner: DocumentWorker;
-  geocoder: Geocoder;
-  jobRoom: JobRoom;
-  payments: PaymentProvider;
-  searchIndex: SearchIndex;
-  /** Cache version of a day's search results, the same on every node; null while none can be given. */
-  searchEdition: (today: CivilDate) => string | null;
-  logger: FastifyBaseLogger | false;
-  /** A server that listens already and will pass requests on; without one, the app listens by itself or not at all. */
-  server?: Server;
-  metrics: Registry;
-  /** Called for each answered request except event streams. */
-  onAnswered?: (request: AnsweredRequest) => void;
-  /** Why the node is not ready for traffic, as a sentence for the operator; null while it is ready. */
-  problem: () => Promise<string | null>;
-  /** Why nothing can be written to the data folder; null while it can be. */
-  diskProblem?: () => string | null;
-  /** Sent by the server-side rendering of this process, to exempt its calls from the rate limit. */
-  internalToken?: string;
-  /** In tests: a low cost, so that passwords hash quickly. */
-  passwordCost?: PasswordCost;
-  /** In tests: validate every reply against its schema. */
-  checkReplies?: boolean;
-}
-
-/** All types of news, from the modules that publish them. */
-export const newsOfAllModules: NewsCatalogue = newsCatalogue([
-  ...Object.values(companyNews),
-  ...Object.values(employmentNews),
-  ...Object.values(agreementNews),
-  ...Object.values(applicationNews),
-]);
 
 const API_PREFIX = '/api';
 /** One-click unsubscribe (RFC 8058): the endpoints that mail programs mean, by the pages that the mails link to. */
@@ -275,10 +185,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const settling = { notify, enqueue: dependencies.enqueue };
+  const reviewTandems = tandemReviewerOf(dependencies);
   const context = {
     ...dependencies,
     ...billingContextOf(dependencies),
     ...companyContextOf(dependencies),
+    onJobsChanged: reportContextOf(dependencies).onJobsChanged,
     passwordCost: dependencies.passwordCost ?? OWASP_COST,
     sessions,
     addresses,
@@ -298,6 +210,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
       await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
+      reviewTandems(tx, { companyIds: [companyId] });
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Lock order: applications before entries, as in the deletion of an account.
       await refuseOpenApplications(context, tx, companyId, {
@@ -356,6 +269,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...entryRoutes(context),
           ...transferRoutes(context),
           ...agreementRoutes(context),
+          ...tandemRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),
           ...letterRoutes(context),
@@ -374,6 +288,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...resumeOwnership(database),
           ...entryOwnership(database),
           ...agreementOwnership(database),
+          ...tandemOwnership(database),
           ...applicationOwnership(database),
         },
         sessions,
@@ -400,138 +315,6 @@ export function originsOf({ MAP_TILES, PAYMENT, PUBLIC_URL }: Settings): Origins
     stripe: PAYMENT === 'stripe',
     secure: PUBLIC_URL.startsWith('https:'),
   };
-}
-
-type MailingDependencies = Pick<Dependencies, 'settings' | 'clock' | 'enqueue' | 'secret'>;
-type MoneyDependencies = MailingDependencies & Pick<Dependencies, 'database' | 'logger'>;
-
-/** The dependencies of reporting ads to the job room and of following them up there. */
-export function reportContextOf<Given extends MailingDependencies>(dependencies: Given) {
-  return { ...dependencies, mailNews: newsMailer(mailingOf(dependencies)) };
-}
-
-/** Activates the ads that wait for their company, whose standing may just have changed. */
-function waitingPublisher(dependencies: MailingDependencies) {
-  const { clock } = dependencies;
-  const context = reportContextOf(dependencies);
-  return (tx: Tx, companyId: number) =>
-    activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
-}
-
-/** The dependencies of billing subscriptions and of following up their payments. */
-export function billingContextOf<Given extends MoneyDependencies>(dependencies: Given) {
-  const mailing = mailingOf(dependencies);
-  const publishWaiting = waitingPublisher(dependencies);
-  return {
-    ...dependencies,
-    sendMail: mailing.sendMail,
-    mailNews: newsMailer(mailing),
-    onStandingChanged: async (tx: Tx, companyIds: readonly number[]) => {
-      // Ascending, the lock order of all transactions that lock several companies.
-      const published: string[] = [];
-      for (const companyId of companyIds.toSorted((a, b) => a - b)) {
-        await touchJobsOfCompany(tx, companyId);
-        published.push(...(await publishWaiting(tx, companyId)));
-        await announce(listMembers, tx, [{ companyId }]);
-      }
-      return published;
-    },
-  };
-}
-
-/** The dependencies of changing companies, of verifying them and of deciding claims to them. */
-export function companyContextOf<Given extends MailingDependencies>(dependencies: Given) {
-  const { clock, enqueue } = dependencies;
-  const mailing = mailingOf(dependencies);
-  const publishWaiting = waitingPublisher(dependencies);
-  const settling = { notify: notifier(mailing), enqueue };
-  return {
-    ...dependencies,
-    sendMail: mailing.sendMail,
-    notify: settling.notify,
-    isSubscribed: (tx: Tx, companyId: number) => isCovered(tx, companyId, clock.today()),
-    // A company's standing decides whether its ads are public, so every change of a company runs within this function.
-    aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
-      const result = await touchJobsIfShown(tx, companyId, change);
-      await publishWaiting(tx, companyId);
-      await refreshAgreementsOfCompany(settling, tx, companyId);
-      return result;
-    },
-    onTeamChanged: (tx: Tx, companyId: number) => announce(listMembers, tx, [{ companyId }]),
-    onOwnerChanged: handOnNews,
-  };
-}
-
-/** The dependencies of writing mails, and the recipients of a company's news. */
-function mailingOf({ settings, clock, enqueue, secret }: MailingDependencies) {
-  const sendMail = mailSender(enqueue, secret);
-  return {
-    settings,
-    clock,
-    sendMail,
-    links: unsubscribeLinks(secret),
-    peopleOf: listMembers,
-    catalogue: newsOfAllModules,
-  };
-}
-
-/** All background tasks, for the queue to run. */
-export function tasksOf(dependencies: Dependencies): Task<never>[] {
-  const { mail, renderMail, settings, database, clock, enqueue, files, worker, logger, metrics, secret } =
-    dependencies;
-  const mailing = mailingOf(dependencies);
-  const { sendMail } = mailing;
-  const notify = notifier(mailing);
-  const billing = billingContextOf(dependencies);
-  return [
-    ...accountTasks({ database, clock, files, settings, sendMail }),
-    ...contentTasks({ ...dependencies, sendMail } satisfies ContentContext),
-    ...companyTasks(companyContextOf(dependencies)),
-    ...jobTasks({
-      database,
-      clock,
-      jobsInUse: async (db, ids) => [
-        ...(await jobsNamedByEntries(db, ids)),
-        ...(await jobsNamedByApplications(db, ids)),
-      ],
-    }),
-    ...subscriptionTasks(billing),
-    ...reportTasks(reportContextOf(dependencies)),
-    ...agreementTasks({
-      database,
-      files,
-      worker,
-      settings,
-      clock,
-      enqueue,
-      notify,
-    }),
-    ...employmentTasks({ database, clock, notify }),
-    ...applicationTasks({ database, clock, notify, settings }),
-    ...mailTasks({
-      mail,
-      renderMail,
-      database,
-      clock,
-      logger,
-      metrics,
-      secret,
-      from: settings.MAIL_FROM,
-      office: settings.MAIL_OFFICE,
-    }),
-    ...documentTasks({ database, clock, documentsInUse }),
-    ...fileTasks({ database, files }),
-    ...departureTasks({ database, clock, secret, enqueue, onStandingChanged: billing.onStandingChanged }),
-    ...maintenanceTasks(database),
-  ];
-}
-
-/** The paths of the documents that the resumes of these employees refer to. */
-async function documentsInUse(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<string>> {
-  return new Set([
-    ...(await documentsNamedByParts(db, userIds)),
-    ...(await documentsNamedByEntries(db, userIds)),
-  ]);
 }
 
 /**

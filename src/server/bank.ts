@@ -1,15 +1,22 @@
 import { parseArgs } from 'node:util';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { searchedWords } from '#domain/kernel/folding.ts';
 import type { ReasonParams, Result } from '#domain/kernel/result.ts';
+import { foundOf, headOf, moneyOf, typedOf } from './bank-lines.ts';
 import {
   type BankRefusal,
   type Difference,
+  findInvoices,
+  findInvoicesOf,
+  findTakenBack,
+  type ListedPayment,
   listOpenBills,
   listOpenPayments,
+  listPayments,
   matchPayment,
   noteRefund,
+  numbersNamedBy,
   type OpenBill,
-  type OpenPayment,
   type SettlingContext,
   takeBack,
   undoPayment,
@@ -19,15 +26,18 @@ import { systemClock } from './platform/clock.ts';
 import {
   CommandError,
   francsOf,
+  printable,
   rappenOf,
   runCommand,
   UsageError,
   withDatabase,
 } from './platform/command.ts';
+import type { Executor } from './platform/database/database.ts';
 import { readSettings } from './platform/settings.ts';
 import { withBilling } from './with-billing.ts';
 
 const HELP = `npm run bank -- list
+npm run bank -- list --all [<payment> | <bill> | <words>]
 npm run bank -- match <payment> <bill>… [--difference write-off|credit|open]
 npm run bank -- refund <payment> [--amount 10.00]
 npm run bank -- write-off <payment>
@@ -36,6 +46,8 @@ npm run bank -- undo <payment>
 
 Lists what is owed and what came in by bank and is to be looked at, and says what becomes of it. A payment is named by the
 number that the list shows, a bill by its own, such as 2026-000042. Each can have a --note "…", which is kept.
+  list       lists what is open; with --all the latest payments, also those that nothing is left of, with what they were
+             used for: the one of a number, or those that a bill or words belong to, such as the payer's name
   match      pays bills with what is left of a payment, the longest due first; a bill that is paid gives access back and
              tells the owners. Where the payment is less or more than the bills, say what becomes of the difference:
              write-off gives it up, credit keeps what is over for the next bills of the house, open leaves it owed, or
@@ -62,6 +74,7 @@ const REFUSALS: Readonly<Record<BankRefusal, string>> = {
   several_houses: 'The bills are of several houses: match them one by one.',
   paid_by_card:
     'The rest of bill {bill} was paid by card since, so it cannot be owed again: note a refund instead.',
+  other_currency: 'It is in {currency}, and bills are paid in francs: note a refund.',
   other_amount: 'The two are not of the same amount.',
   refunded: 'Money of that payment was sent back before: undo that first.',
   nothing_to_undo: 'Nothing was done with it.',
@@ -74,28 +87,25 @@ const DIFFERENCES: Readonly<Record<string, Difference>> = {
   open: 'open',
 };
 
-const FOUND: Readonly<Record<OpenPayment['payment']['result'], string>> = {
-  paid: 'paid',
-  unknown_reference: 'names no bill',
-  wrong_amount: 'not the amount of',
-  already_paid: 'paid already was',
-  reversal: 'taken back by the bank; it named',
-};
+const NUMBER = /^\d{1,9}$/;
+
+/** How many payments `list --all` shows. */
+const LATEST = 200;
 
 await runCommand({ help: HELP, nothing: 'Nothing was changed.', run });
 
 async function run(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const options = { difference: text, amount: text, note: text };
+  const options = { difference: text, amount: text, note: text, all: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [act = 'list', ...named] = positionals;
   const note = values.note?.trim() || null;
   const work = workOf(act, named, { ...values, note });
   const settings = readSettings(process.env);
-  if (work === 'list') {
+  if (typeof work === 'string') {
     return withDatabase(settings, async ({ db }) => {
-      const [bills, payments] = [await listOpenBills(db), await listOpenPayments(db)];
-      console.log(listed(bills, payments, systemClock(settings.CLOCK_OFFSET_DAYS).today()));
+      const today = systemClock(settings.CLOCK_OFFSET_DAYS).today();
+      console.log(work === 'open' ? await listOpen(db, today) : await listAll(db, named.join(' ')));
     });
   }
   await withBilling(settings, async (context) => {
@@ -110,8 +120,8 @@ type Work = (context: SettlingContext) => Promise<Result<number, BankRefusal>>;
 function workOf(
   act: string,
   named: readonly string[],
-  given: { difference?: string; amount?: string; note: string | null },
-): Work | 'list' {
+  given: { difference?: string; amount?: string; note: string | null; all?: boolean },
+): Work | 'open' | 'all' {
   const { note } = given;
   const [first = '', ...others] = named;
   const only = (count: number, what: string) => {
@@ -119,8 +129,9 @@ function workOf(
   };
   switch (act) {
     case 'list':
-      only(0, 'nothing more');
-      return 'list';
+      if (given.all === true) return 'all';
+      only(0, 'nothing more, or --all');
+      return 'open';
     case 'match': {
       const payment = paymentNumber(first);
       if (others.length === 0) throw new UsageError('match wants the number of a payment, then bills.');
@@ -150,12 +161,14 @@ function workOf(
       return (context) => undoPayment(context, payment);
     }
     default:
-      throw new UsageError(`"${act}" is none of list, match, refund, write-off, take-back and undo.`);
+      throw new UsageError(
+        `"${printable(act)}" is none of list, match, refund, write-off, take-back and undo.`,
+      );
   }
 }
 
 function paymentNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError('A payment is named by the number that the list shows.');
+  if (!NUMBER.test(text)) throw new UsageError('A payment is named by the number that the list shows.');
   return Number(text);
 }
 
@@ -173,33 +186,80 @@ function outcome(act: string, rest: number): string {
   return `Done: CHF ${francsOf(Math.abs(rest))} ${rest < 0 ? 'were missing' : 'were left'}.`;
 }
 
-function listed(bills: readonly OpenBill[], payments: readonly OpenPayment[], today: CivilDate): string {
+async function listOpen(db: Executor, today: CivilDate): Promise<string> {
+  const [bills, payments] = [await listOpenBills(db), await listOpenPayments(db)];
   const credits = payments.filter(({ payment }) => payment.creditCompanyId !== null);
   const others = payments.filter(({ payment }) => payment.creditCompanyId === null);
   return [
     `Owed: ${bills.length}`,
     ...bills.map((bill) => `  ${billLine(bill, today)}`),
     `To be looked at: ${others.length}`,
-    ...others.map((it) => `  ${paymentLine(it)}`),
+    ...(await paymentLines(db, others)),
     `Kept for next bills: ${credits.length}`,
-    ...credits.map((it) => `  ${paymentLine(it)}`),
+    ...(await paymentLines(db, credits)),
   ].join('\n');
+}
+
+async function listAll(db: Executor, wanted: string): Promise<string> {
+  const which = NUMBER.test(wanted) ? { number: Number(wanted) } : { words: searchedWords(wanted) };
+  const { payments, total } = await listPayments(db, which, LATEST);
+  const more = total > payments.length ? `, of which these are the latest ${payments.length}` : '';
+  return [`Payments: ${total}${more}`, ...(await paymentLines(db, payments))].join('\n');
 }
 
 function billLine({ number, left, total, dueOn, house, method }: OpenBill, today: CivilDate): string {
   const part = left === total ? '' : ` of ${francsOf(total)}`;
   const due = dueOn < today ? `overdue since ${dueOn}` : `due ${dueOn}`;
-  return `${number}  CHF ${francsOf(left)}${part}, ${due}, by ${method}  ${house}`;
+  return `${number}  CHF ${francsOf(left)}${part}, ${due}, by ${method}  ${printable(house)}`;
 }
 
-/** What the payer typed is always shown, as it is. */
-function paymentLine({ payment, left, invoice }: OpenPayment): string {
-  const { number, bookedOn, amount, debtor, payerText, reference, result } = payment;
-  const part = left === amount ? '' : ` of ${francsOf(amount)}`;
-  const from = debtor === null ? '' : ` from ${debtor}`;
-  const named = invoice ?? reference ?? 'none';
-  const found =
-    result === 'unknown_reference' && reference === null ? FOUND[result] : `${FOUND[result]} ${named}`;
-  const typed = payerText === null ? '' : `  "${payerText}"`;
-  return `${number}  ${bookedOn}  CHF ${francsOf(left)}${part}${from}: ${found}${typed}`;
+async function paymentLines(db: Executor, payments: readonly ListedPayment[]): Promise<string[]> {
+  const billsOf = await billsNamedBy(db, payments);
+  const lines: string[] = [];
+  for (const it of payments) {
+    const { payment, left } = it;
+    const bills = billsOf(payment);
+    const described = { ...payment, text: payment.payerText, bills };
+    const isOpenReversal = payment.isReversal && left > 0;
+    const taken = isOpenReversal ? await findTakenBack(db, payment) : null;
+    const said = [
+      foundOf(described),
+      ...(taken === null ? [] : [`likely takes back payment ${taken}`]),
+      ...it.uses.map((use) => useOf(use, payment)),
+    ];
+    lines.push(`  ${payment.number}  ${headOf(described, left)}: ${said.join('; ')}${typedOf(described)}`);
+  }
+  return lines;
+}
+
+/** Finds the bills of all payments at once: those that a payment names, else the one that it was kept with. */
+async function billsNamedBy(
+  db: Executor,
+  payments: readonly ListedPayment[],
+): Promise<(payment: ListedPayment['payment']) => string[]> {
+  const numbers = new Set(payments.flatMap(({ payment }) => numbersNamedBy(payment)));
+  const named = new Set((await findInvoicesOf(db, [...numbers])).map(({ number }) => number));
+  const ids = payments.flatMap(({ payment }) => payment.invoiceId ?? []);
+  const kept = new Map((await findInvoices(db, ids)).map(({ id, number }) => [id, number]));
+  return (payment) => {
+    const bills = numbersNamedBy(payment).filter((number) => named.has(number));
+    const own = payment.invoiceId === null ? undefined : kept.get(payment.invoiceId);
+    return bills.length === 0 && own !== undefined ? [own] : bills;
+  };
+}
+
+/** What became of a payment, or of a part of it. */
+function useOf(
+  use: ListedPayment['uses'][number],
+  { isReversal, currency }: ListedPayment['payment'],
+): string {
+  const { kind, amount, bill, payment, reversal, note } = use;
+  const money = moneyOf(amount, currency);
+  const what = {
+    bill: `${money} for ${bill}`,
+    write_off: bill === null ? `${money} written off` : `${money} of ${bill} written off`,
+    refund: `${money} sent back`,
+    reversal: isReversal ? `takes back payment ${payment}` : `taken back by ${reversal}`,
+  }[kind];
+  return note === null ? what : `${what} (${printable(note)})`;
 }

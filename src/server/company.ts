@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { companyContextOf } from './app.ts';
+import { companyContextOf } from './contexts.ts';
 import {
   decideClaim,
   decideVerification,
@@ -8,7 +8,7 @@ import {
   type TrustContext,
 } from './modules/companies/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './platform/command.ts';
+import { CommandError, printable, runCommand, UsageError, withDatabase } from './platform/command.ts';
 import { AppError } from './platform/http/errors.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
@@ -73,7 +73,7 @@ function workOf([act = 'claims', ...named]: readonly string[]): Work {
       const claims = await describeClaimsAtDesk(database.db);
       const lines = claims.map(
         ({ id, createdAt, company, claimant, provenBy }) =>
-          `  ${id}  ${zurichDate(createdAt.getTime())}  ${claimant}, by ${provenBy}: ${company}`,
+          `  ${id}  ${zurichDate(createdAt.getTime())}  ${printable(claimant)}, by ${provenBy}: ${printable(company)}`,
       );
       return [`To be decided: ${claims.length}`, ...lines].join('\n');
     };
@@ -92,9 +92,9 @@ function workOf([act = 'claims', ...named]: readonly string[]): Work {
     case 'unverify':
       return async (context, now) => {
         const { name } = await decideVerification(context, id, act === 'verify', now);
-        return `${name} is ${act === 'verify' ? 'verified' : 'not verified any more'}.`;
+        return `${printable(name)} is ${act === 'verify' ? 'verified' : 'not verified any more'}.`;
       };
     default:
-      throw new UsageError(`"${act}" is none of claims, grant, refuse, verify and unverify.`);
+      throw new UsageError(`"${printable(act)}" is none of claims, grant, refuse, verify and unverify.`);
   }
 }

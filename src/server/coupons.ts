@@ -1,7 +1,15 @@
-import { normalizeCode } from '#domain/subscriptions/coupon.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { couponName, normalizeCode } from '#domain/subscriptions/coupon.ts';
 import { endCoupon, listCoupons } from './modules/subscriptions/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { CommandError, francsOf, runCommand, UsageError, withDatabase } from './platform/command.ts';
+import {
+  CommandError,
+  francsOf,
+  printable,
+  runCommand,
+  UsageError,
+  withDatabase,
+} from './platform/command.ts';
 import { readDatabaseSettings } from './platform/settings.ts';
 
 const HELP = `npm run coupons -- list
@@ -34,7 +42,7 @@ await runCommand({
         console.log(
           [
             coupon.code,
-            coupon.name,
+            printable([...new Set(LANGUAGES.map((language) => couponName(coupon, language)))].join(' / ')),
             `${gives} a month${durationInMonths === null ? '' : `, ${durationInMonths} months`}`,
             `redeemed ${uses}${maxUses === null ? '' : ` of ${maxUses}`}`,
             endsOn === null ? 'no end' : `${endsOn < clock.today() ? 'ended' : 'until'} ${endsOn}`,

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { foundOf, headOf, typedOf } from './bank-lines.ts';
 import {
-  type BankResult,
   type BookedPayment,
   bookPayments,
   type CamtFault,
   readCamt,
   type SkipReason,
 } from './modules/subscriptions/index.ts';
-import { CommandError, francsOf, onlyArgument, runCommand } from './platform/command.ts';
+import { CommandError, francsOf, onlyArgument, printable, runCommand } from './platform/command.ts';
 import { readSettings } from './platform/settings.ts';
 import { withBilling } from './with-billing.ts';
 
@@ -16,8 +16,8 @@ const HELP = `npm run import:payments -- <file.xml>
 
 Books the payments that a bank reports in a file camt.054 (notification of credits). A payment that names open invoices, by
 its reference or else in its text, and fits them exactly pays them; where that was the last thing owed, access is as it was
-before, and the owners are mailed. All others are kept for a person to look at: npm run bank -- list shows them. Importing
-a file again changes nothing.
+before, and the owners are mailed. All others, also in another currency, are kept for a person to look at: npm run bank --
+list shows them. Importing a file again changes nothing.
 
 It wants the settings of the server: INVOICE_IBAN is the account, SECRET_KEY seals mails. The database is that of
 DATABASE_URL, where servers may go on running, else the embedded one in DATA_DIR, whose server has to be stopped first.`;
@@ -30,20 +30,11 @@ const FAULTS: Readonly<Record<CamtFault, string>> = {
   incomplete: 'The file lacks what every such report has.',
 };
 
-const RESULTS: Readonly<Record<BankResult, string>> = {
-  paid: 'pays',
-  unknown_reference: 'LOOK AT IT: its reference names no invoice',
-  wrong_amount: 'LOOK AT IT: not the amount of',
-  already_paid: 'LOOK AT IT: paid already was',
-  reversal: 'LOOK AT IT: the bank took it back; it named',
-};
-
 const SKIPPED: Readonly<Record<SkipReason, string>> = {
   debit: 'money that went out',
   reversed_debit: 'money that had gone out and came back',
   not_booked: 'announced, not booked yet',
   other_account: 'of another account than INVOICE_IBAN',
-  other_currency: 'in another currency',
   no_amount: 'without an amount that can be booked',
   no_date: 'without a date',
 };
@@ -68,24 +59,23 @@ async function run(name: string): Promise<void> {
 
   await withBilling(settings, async (context) => {
     const booked = await bookPayments(context, payments);
-    console.log(`Report ${messageId} of the bank:`);
+    console.log(`Report ${printable(messageId)} of the bank:`);
     for (const one of booked) console.log(lineOf(one));
     for (const { id, reason, amount, currency } of skipped) {
-      console.log(`  ${[currency, amount].filter(Boolean).join(' ')} skipped, ${SKIPPED[reason]} (${id})`);
+      console.log(
+        `  ${printable([currency, amount].filter(Boolean).join(' '))} skipped, ${SKIPPED[reason]} (${printable(id)})`,
+      );
     }
     console.log(sumOf(booked, skipped.length));
   });
 }
 
 function lineOf({ payment, number, result, isKnown, invoices }: BookedPayment): string {
-  const { bookedOn, amount, debtor, reference, message, id } = payment;
-  const named =
-    invoices.map((it) => `${it.number} (${it.house})`).join(', ') || (reference ?? 'no reference');
-  const from = debtor === null ? '' : ` from ${debtor}`;
-  const typed = message === null ? '' : ` "${message}"`;
-  return `  ${number}  ${bookedOn} CHF ${francsOf(amount)}${from}: ${RESULTS[result]} ${named}${
-    isKnown ? ', as booked before' : ''
-  }${typed} (${id})`;
+  const bills = invoices.map((it) => `${it.number} (${printable(it.house)})`);
+  const described = { ...payment, text: payment.message, result, bills };
+  const found = `${result === 'paid' ? '' : 'LOOK AT IT: '}${foundOf(described)}`;
+  const known = isKnown ? ', as booked before' : '';
+  return `  ${number}  ${headOf(described)}: ${found}${known}${typedOf(described)} (${printable(payment.id)})`;
 }
 
 function sumOf(booked: readonly BookedPayment[], skipped: number): string {

@@ -5,7 +5,7 @@ import { LETTER_DAYS } from '#domain/companies/verification.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { listLettersDue, printLetters, renderLetter } from './modules/companies/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { runCommand, UsageError, withDatabase } from './platform/command.ts';
+import { printable, runCommand, UsageError, withDatabase } from './platform/command.ts';
 import { secretKey } from './platform/secret.ts';
 import { readSettings } from './platform/settings.ts';
 
@@ -37,7 +37,7 @@ await runCommand({
         const due = await listLettersDue(database.db);
         const lines = due.map(
           ({ proof, company }) =>
-            `  ${zurichDate(proof.createdAt.getTime())}  ${company.name}, ${company.zip} ${company.place}`,
+            `  ${zurichDate(proof.createdAt.getTime())}  ${printable(`${company.name}, ${company.zip} ${company.place}`)}`,
         );
         return console.log([`Due: ${due.length}`, ...lines].join('\n'));
       }

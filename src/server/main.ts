@@ -21,8 +21,10 @@ import type { PaymentProvider } from './adapters/payments/port.ts';
 import { SEND_EVENTS, sandboxTask } from './adapters/payments/sandbox-events.ts';
 import { registerSandboxPage } from './adapters/payments/sandbox-page.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
-import { billingContextOf, buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
+import { buildApp, originsOf } from './app.ts';
+import { billingContextOf, reportContextOf } from './contexts.ts';
 import { printWelcome } from './demo/welcome.ts';
+import type { Dependencies } from './dependencies.ts';
 import { findCompanies } from './modules/companies/index.ts';
 import {
   createViewCounter,
@@ -51,6 +53,7 @@ import { readSettings, type Settings, SettingsError } from './platform/settings.
 import { loadMailTemplates } from './ssr/bundle.ts';
 import { createSsr } from './ssr/ssr.ts';
 import { answersWhileStarting, type Progress } from './ssr/starting.ts';
+import { tasksOf } from './tasks.ts';
 
 // Buffers of a few kilobytes are sliced from larger pools: allocating each by itself takes longer than filling it.
 Buffer.poolSize = 64 * 1024;
@@ -105,7 +108,9 @@ async function start(settings: Settings): Promise<void> {
 
   for (const warning of await prepareDataDir(settings.DATA_DIR)) logger.warn(warning);
   const folder = watchDataDir(settings.DATA_DIR, (problem) =>
-    problem === null ? logger.info('the data folder can be written again') : logger.error(problem),
+    problem === null
+      ? logger.info('the data folder answers and can be written again')
+      : logger.error(problem),
   );
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
   const pace = createPace();
@@ -188,6 +193,7 @@ async function start(settings: Settings): Promise<void> {
     jobRoom,
     payments,
     searchIndex: search.index,
+    planIndex: search.planIndex,
     searchEdition: search.edition,
     logger,
     server: port.server,
@@ -263,13 +269,31 @@ async function openSearch(
       await follower.stop();
       await index.close();
     };
-    return { index, tasks: [], ...follower, stop };
+    return { index, planIndex: index, tasks: [], ...follower, stop };
   }
   // Imported lazily: the client takes long to load, and most nodes do without it.
   const { createAlgoliaSearch } = await import('./adapters/search/algolia.ts');
   const { ALGOLIA_INDEX: indexName, ALGOLIA_URL: url } = settings;
   const index = createAlgoliaSearch({ appId, adminKey, searchKey, indexName, url });
-  return { index, ...feedJobs({ ...context, index }) };
+  const feeder = feedJobs({ ...context, index });
+  // The service cannot pair ads, so the node follows the same changes into an index of its own for year plans.
+  const planIndex = createEmbeddedSearch({ onError: (error) => context.onError?.(error as Error) });
+  const follower = followJobs({
+    ...context,
+    ...{ index: planIndex, onLoading, snapshotFile: `${settings.DATA_DIR}/search/plans` },
+  });
+  return {
+    ...feeder,
+    ...{ index, planIndex },
+    async start() {
+      await Promise.all([feeder.start(), follower.start()]);
+    },
+    async stop() {
+      await Promise.all([feeder.stop(), follower.stop()]);
+      await planIndex.close();
+    },
+    isFresh: async () => follower.isFresh() && (await feeder.isFresh()),
+  };
 }
 
 function openMail(settings: Settings): MailTransport {

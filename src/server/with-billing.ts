@@ -1,4 +1,4 @@
-import { billingContextOf } from './app.ts';
+import { billingContextOf } from './contexts.ts';
 import type { SettlingContext } from './modules/subscriptions/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { withDatabase } from './platform/command.ts';

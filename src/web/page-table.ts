@@ -5,8 +5,11 @@ import type { OTHER_PAGES, OtherPage, PUBLIC_PAGES, PublicPage } from './lib/pat
  * tests visit each page.
  */
 
-/** Pages that are not implemented yet, or whose address redirects to another (`FORWARDS`). */
-type UnbuiltPage = 'employee.documents' | 'employee.applications' | 'admin';
+/**
+ * Pages that are not implemented yet, whose address redirects to another (`FORWARDS`), or that share the route of
+ * another: a dossier has the address of a list with a number in place of its name.
+ */
+type UnbuiltPage = 'employee.documents' | 'employee.applications' | 'admin' | 'company.application';
 
 export type BuiltPage = Exclude<OtherPage, UnbuiltPage>;
 
@@ -16,16 +19,20 @@ export type BuiltPage = Exclude<OtherPage, UnbuiltPage>;
  */
 export type Audience = 'open' | 'member' | 'employee' | 'company' | 'admin';
 
-/** The groups of pages with a shared chunk of their own: five for visitors, and one per audience. */
-export const VISITORS = ['texts', 'home', 'list', 'ad', 'ways'] as const;
+/** The groups of pages with a shared chunk of their own: six for visitors, and one per audience. */
+export const VISITORS = ['texts', 'home', 'list', 'plans', 'ad', 'ways'] as const;
 export type ScriptGroup = (typeof VISITORS)[number] | 'open' | 'employees' | 'companies';
 
 /** Ids of demo data, for example addresses; 0 if the account has none. */
 export interface ExampleIds {
   company: number;
   job: number;
+  /** Two public ads. */
+  pair: readonly [number, number];
   ownJob: number;
   application: number;
+  /** One that the company can open. */
+  received: number;
   draft: number;
   entry: number;
   agreement: string;
@@ -76,6 +83,22 @@ export const publicPages: {
     differs: 'kinds',
     at: () => ['/de/jobs/kueche/graubuenden/winter'],
   },
+  'year.plan': {
+    file: 'features/year-plans/year-plan-page.tsx',
+    scripts: 'plans',
+    differs: 'kinds',
+    at: () => [
+      '/de/jahresplan',
+      '/de/jahresplan?winter_states=GR&summer_states=TI&free=11',
+      '/de/jahresplan?query=zzzz',
+    ],
+  },
+  'year.landing': {
+    file: 'features/year-plans/landing-page.tsx',
+    scripts: 'plans',
+    differs: 'kinds',
+    at: () => ['/de/jahresplan/kueche/graubuenden/graubuenden'],
+  },
   'page.about': { file: 'features/content/about-page.tsx', scripts: 'texts' },
   'page.agb': { file: 'features/content/text-page.tsx', scripts: 'texts' },
   'page.how-it-works': { file: 'features/how-it-works/forward.tsx', scripts: 'ways' },
@@ -120,7 +143,7 @@ export const otherPages: {
   'company.invitation': {
     file: 'features/team/invitation-page.tsx',
     for: 'open',
-    differs: 'kinds',
+    differs: 'accounts',
     at: () => ['/invitation/none'],
   },
   // The content depends on the link of a mail; an expired link says so.
@@ -212,6 +235,11 @@ export const otherPages: {
       ),
     ],
   },
+  'employee.application.pair': {
+    file: 'features/applications/pair-page.tsx',
+    for: 'employee',
+    at: ({ pair }) => [`/employee/application/pair/${pair.join('/')}`],
+  },
   'employee.application.sent': {
     file: 'features/applications/sent-page.tsx',
     for: 'employee',
@@ -220,6 +248,7 @@ export const otherPages: {
   'employee.agreements': { file: 'features/agreements/list-page.tsx', for: 'employee' },
   'admin.mails': { file: 'features/administration/mails-page.tsx', for: 'admin' },
   'admin.occupations': { file: 'features/administration/occupations-page.tsx', for: 'admin' },
+  'admin.market': { file: 'features/administration/market-page.tsx', for: 'admin' },
   'company.dashboard': { file: 'features/dashboard/dashboard-page.tsx', for: 'company' },
   'company.profile': { file: 'features/companies/profile-page.tsx', for: 'company', differs: 'empty' },
   'company.profile.images': { file: 'features/companies/images-page.tsx', for: 'company', differs: 'empty' },
@@ -259,13 +288,16 @@ export const otherPages: {
     differs: 'empty',
   },
   'company.applications': {
-    file: 'features/company-applications/list-page.tsx',
+    file: 'features/company-applications/applications-page.tsx',
     for: 'company',
-    at: ({ company }) =>
-      ['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'].map(
-        (list) => `/company/${company}/applications/${list}`,
-      ),
+    at: ({ company, received }) =>
+      [
+        ...['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'],
+        ...(received ? [String(received)] : []),
+      ].map((list) => `/company/${company}/applications/${list}`),
   },
+  'company.tandems': { file: 'features/tandems/list-page.tsx', for: 'company' },
+  'company.market': { file: 'features/market/company-market-page.tsx', for: 'company', differs: 'kinds' },
   'company.agreements': { file: 'features/employees/agreements-page.tsx', for: 'company' },
   'company.claims': {
     file: 'features/companies/trust/claims-page.tsx',

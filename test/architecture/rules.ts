@@ -29,6 +29,7 @@ const MODULES_IN_ORDER = [
   'employments',
   'transfers',
   'agreements',
+  'tandems',
   'applications',
   'files',
   'departures',
@@ -49,6 +50,7 @@ const NOUNS_IN_ORDER = [
   'picture',
   'company',
   'job',
+  'plan',
   'favourite',
   'profile',
   'entry',
@@ -69,10 +71,13 @@ const FEATURES_IN_ORDER = [
   'resume',
   'agreements',
   'jobs',
+  'year-plans',
   'favourites',
   'applications',
   'job-ads',
+  'tandems',
   'employees',
+  'market',
   'company-applications',
   'dashboard',
   'how-it-works',
@@ -223,10 +228,10 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => isComposition(to) && !isComposition(from)),
   ],
   [
-    'the search engine imports only its own files',
+    'the search engine imports only its own files and the domain',
     importsOfProduct(({ from, to }) => {
       const engine = /^.*\/search\/engine\//.exec(from)?.[0];
-      return engine !== undefined && !to.startsWith(engine);
+      return engine !== undefined && !to.startsWith(engine) && !to.startsWith('src/domain/');
     }),
   ],
   [

@@ -47,7 +47,8 @@ interface Acknowledged {
 async function load(node: NodeProcess, employer: Employer, acknowledged: Acknowledged): Promise<void> {
   const writers = Array.from({ length: 6 }, async (_, writer) => {
     for (let n = 0; node.child.exitCode === null && node.child.signalCode === null; n += 1) {
-      const name = `${process.hrtime.bigint()}-${writer}-${n}`;
+      // In letters and digits: a long number in a title is refused as a telephone number.
+      const name = `${process.hrtime.bigint().toString(36)}-${writer}-${n}`;
       try {
         // Hashing a password takes most of a registration's time, so ads come more often.
         if (writer === 0) {

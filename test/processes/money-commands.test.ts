@@ -34,8 +34,7 @@ it('coupons are added and payments of the bank imported beside the server, once 
     'add:coupon',
     '--code',
     'winter',
-    '--name',
-    'Winter',
+    ...['--name-de', 'Winter', '--name-it', 'Inverno', '--name-en', 'Winter', '--name-fr', 'Hiver'],
     '--percent-off',
     '15',
     '--months',
@@ -52,8 +51,10 @@ it('coupons are added and payments of the bank imported beside the server, once 
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--code wants')]);
 
   expect((await run('coupons', 'list')).said).toContain(
-    'WINTER · Winter · 15 % a month, 2 months · redeemed 0 · no end',
+    'WINTER · Winter / Inverno / Hiver · 15 % a month, 2 months · redeemed 0 · no end',
   );
+  const partly = await run('add:coupon', '--code', 'fair', '--name-de', 'Messe', '--name-it', 'Fiera');
+  expect([partly.code, partly.said]).toEqual([1, expect.stringContaining('--name-en wants')]);
   expect(await run('coupons', 'end', 'winter')).toEqual({
     code: 0,
     said: 'WINTER can no longer be redeemed.\n',
@@ -63,28 +64,39 @@ it('coupons are added and payments of the bank imported beside the server, once 
   expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('There is no coupon SUMMER')]);
 
   const [open] = await query<{ reference: string; total: number; id: number }>(
-    "select reference, total, id from invoices i join receivables r on r.invoice_id = i.id where method = 'bank' and paid_at is null and r.due_on < now() limit 1",
+    "select reference, r.amount as total, id from invoices i join receivables r on r.invoice_id = i.id where method = 'bank' and paid_at is null and r.due_on < now() limit 1",
   );
   const { reference, total, id } = open ?? { reference: '', total: 0, id: 0 };
   const bookings = [
     { id: 'B1', amount: total, reference },
     { id: 'B2', amount: 100, reference: 'RF18539007547034' },
+    { id: 'B3', amount: 500, reference: '', currency: 'EUR', text: 'fatt. n. \u202e2026\u009b' },
   ];
   writeFileSync(join(folder, 'report.xml'), bankReport(bookings));
   const first = await run('import:payments', 'report.xml');
   expect(first.said).toContain('1 paid');
-  expect(first.said).toContain('1 to look at, 0 known, 0 skipped');
+  expect(first.said).toContain('2 to look at, 0 known, 0 skipped');
   expect(first.code).toBe(0);
   const second = await run('import:payments', 'report.xml');
-  expect(second.said).toContain('0 paid (CHF 0.00), 0 to look at, 2 known');
+  expect(second.said).toContain('0 paid (CHF 0.00), 0 to look at, 3 known');
 
   const [, number = ''] =
-    /^ {2}(\d+) .*names no bill RF18539007547034.*$/m.exec((await run('bank')).said) ?? [];
+    /^ {2}(\d+) .*: names no bill \(reference RF18539007547034\)/m.exec((await run('bank')).said) ?? [];
+  expect(first.said).toContain(
+    'LOOK AT IT: in EUR, in which no bill can be paid; names no bill; typed "fatt. n. \\u{202e}2026\\u{9b}" (B3)',
+  );
+  const comma = await run('bank', 'refund', number, '--amount', '5,00');
+  expect(comma.said).toBe(
+    'Nothing was changed. --amount wants francs such as 10.00, not "5,00". (--help says how it is used.)\n',
+  );
   const unnamed = await run('bank', 'match', number);
   expect([unnamed.code, unnamed.said]).toEqual([1, expect.stringContaining('then bills')]);
   const none = await run('bank', 'match', number, '2026-999999');
   expect([none.code, none.said]).toEqual([1, 'Nothing was changed. There is no bill 2026-999999.\n']);
   expect((await run('bank', 'refund', number)).said).toBe('Done: nothing is left.\n');
+  expect((await run('bank', 'list', '--all', number)).said).toMatch(
+    /^Payments: 1\n.*CHF \d+\.\d\d sent back; typed/m,
+  );
   expect((await run('bank', 'undo', number)).said).toMatch(
     /^Undone: CHF 598\.80 are to be matched anew\.\n$/,
   );

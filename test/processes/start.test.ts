@@ -376,6 +376,17 @@ it('four nodes that start at once on an empty database all come up, with the dem
       expect(status).toBe(200);
     }
   }
+  // A house of the demo data has an ad whose places are all filled.
+  const { body: login } = await callApi<{ token: string }>(first, 'POST', '/auth', {
+    body: { email: 'company@example.org', password: PASSWORD },
+  });
+  const ads = await callApi<{ data: { number_of_hires: number; number_of_jobs: number }[] }>(
+    first,
+    'GET',
+    '/company/1/jobs?scope=active',
+    login,
+  );
+  expect(ads.body.data.filter((ad) => ad.number_of_hires === ad.number_of_jobs)).toHaveLength(1);
 });
 
 describe('a start on PostgreSQL', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_WEAKNESSES, passwordWeaknesses } from './password.ts';
+import { ruleText } from '#test/rule-text.ts';
+import { PASSWORD_MAX, PASSWORD_WEAKNESSES, passwordWeaknesses, plainReadings } from './password.ts';
 
 describe('a password', () => {
   it.each([
@@ -33,4 +34,13 @@ describe('a password', () => {
   ])('counts %s', (_, password, weaknesses) => {
     expect(passwordWeaknesses(password)).toEqual(weaknesses);
   });
+});
+
+it('a password is as long at most as its rule states', () => {
+  expect(ruleText('accounts/password')).toContain(`has ${PASSWORD_MAX} units at most`);
+});
+
+it('a password is looked up among common ones in lower case, without signs around it, and without any', () => {
+  expect(plainReadings('!Pass-Word1!')).toEqual(['!pass-word1!', 'pass-word1', 'password1']);
+  expect(plainReadings('E\u0301te1')).toEqual(['éte1', 'éte1', 'éte1']);
 });

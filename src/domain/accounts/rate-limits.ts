@@ -18,8 +18,12 @@ export const MAILS_PER_DAY = {
   invitationTo: 30,
   /** Per company and address. */
   invitationAgain: 5,
-  /** To prove who runs a house: per company, and per address that is written to. */
+  /** To prove who runs a house: of an account for one company, and of an account to one mailbox, */
   proof: 3,
+  /** of an account in all, */
+  proofOf: 20,
+  /** and of all accounts to one mailbox, those of claimants apart. */
+  proofTo: 30,
 } as const;
 
 /** Rate limit per network and day on claims to houses (rule companies/claims). */

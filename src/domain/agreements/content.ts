@@ -2,6 +2,7 @@ import { fullName } from '#domain/accounts/name.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
+import { interruptionDays } from './package.ts';
 
 /** The address of an employee, or of a company's seat. */
 export interface AgreedAddress {
@@ -110,6 +111,19 @@ export interface ToldChange {
   part: ChangedPart;
   before: string | number | null;
   after: string | number | null;
+}
+
+/** The days without work between the two jobs before and after; null if a version did not change them. */
+export type ChangedInterruption = { before: number; after: number };
+
+export function changedInterruption(
+  before: Pick<AgreementContent, 'job1' | 'job2'>,
+  after: Pick<AgreementContent, 'job1' | 'job2'>,
+): ChangedInterruption | null {
+  const [from, to] = [before, after].map(({ job1, job2 }) =>
+    interruptionDays(job1.endDate, job2.startDate),
+  ) as [number, number];
+  return from === to ? null : { before: from, after: to };
 }
 
 /** The differences between two versions, as shown to anyone who enters the number. */

@@ -10,6 +10,7 @@ it.each([
   ['ends as agreed', { ...CORRECTED, endDate: '2027-04-11' }, null],
   ['was cut short', { ...CUT, endDate: '2027-02-10' }, '2027-02-10'],
   ['was cut short on its first day', { ...CUT, endDate: '2026-12-05' }, '2026-12-05'],
+  ['was cut short and prolonged again to the agreed day', { ...CUT, endDate: '2027-04-11' }, null],
   ['is corrected to a day earlier', { ...CORRECTED, endDate: '2027-04-10' }, null],
   ['goes on longer', { ...CORRECTED, endDate: '2027-05-31' }, null],
   ['has no end any more', { ...CORRECTED, endDate: null }, null],
@@ -31,8 +32,9 @@ it.each([
 it.each([
   ['neither', {}, null],
   ['ended early', { endedOn: '2027-02-10' }, { kind: 'endedEarly', date: '2027-02-10' }],
+  ['ended early', { endedOn: '2026-12-05' }, { kind: 'endedEarly', date: '2026-12-05' }],
   ['not taken up', { endedOn: '2026-12-04' }, { kind: 'notTakenUp', date: '2026-12-04' }],
   ['corrected', { endedOn: null, correctedOn: '2026-11-20' }, { kind: 'corrected', date: '2026-11-20' }],
-] as const)('the outcome of a job of an ended agreement is %s', (_, kept, expected) => {
+] as const)('the outcome of a job of an ended agreement is %s with %j', (_, kept, expected) => {
   expect(lossOfJob({ startDate: AGREED.startDate, ...kept })).toEqual(expected);
 });

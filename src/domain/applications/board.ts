@@ -10,7 +10,7 @@ export type BoardScope = (typeof BOARD_SCOPES)[number];
 
 /** The statuses of each list, in the order of the process. */
 export const MEANINGS_IN: Readonly<Record<BoardScope, readonly CompanyMeaning[]>> = {
-  open: OPEN_STATUSES,
+  open: [...OPEN_STATUSES, 'HIRED'],
   closed: ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE', 'FORGOTTEN'],
 };
 
@@ -23,10 +23,13 @@ const ENDS: Readonly<Record<BoardScope, readonly CompanyMeaning[]>> = {
   closed: [],
 };
 
-/** The columns of a board from left to right. A collapsed one shows its number of cards only, until it is opened. */
+/**
+ * The columns of a board from left to right. A collapsed one shows its number of cards only, until it is opened, as does
+ * that of people who are hired already.
+ */
 export function columnsOf(scope: BoardScope): { meaning: CompanyMeaning; isFolded: boolean }[] {
   return [
-    ...MEANINGS_IN[scope].map((meaning) => ({ meaning, isFolded: false })),
+    ...MEANINGS_IN[scope].map((meaning) => ({ meaning, isFolded: meaning === 'HIRED' })),
     ...ENDS[scope].map((meaning) => ({ meaning, isFolded: true })),
   ];
 }

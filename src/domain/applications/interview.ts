@@ -6,7 +6,7 @@ import { isOpen, type ScopeFacts } from './scope.ts';
 import type { ApplicationStatus } from './status.ts';
 
 /** The duration of an interview (rule applications/interview). */
-export const INTERVIEW_MINUTES = { min: 10, max: 480, usual: 45 } as const;
+export const INTERVIEW_MINUTES = { min: 10, max: 480 } as const;
 
 /** The events of an interview; `withdrawn` is the end of its application, `tomorrow` a reminder. */
 export const INTERVIEW_CHANGES = ['set', 'changed', 'cancelled', 'withdrawn', 'tomorrow'] as const;

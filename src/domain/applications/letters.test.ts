@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ruleText } from '#test/rule-text.ts';
 import {
   fillLetter,
   type KnownLetter,
+  LETTER_TEXT_MAX,
+  LETTER_TITLE_MAX,
+  LETTERS_MAX,
   type LetterFacts,
-  letterFor,
   letterTemplateProblems,
   PLACEHOLDERS,
   PLACEHOLDERS_MAX,
+  sharedReasonProblems,
+  templateLike,
 } from './letters.ts';
 
 const facts: LetterFacts = {
@@ -33,6 +38,24 @@ describe('the text of a template', () => {
     ]);
   });
 
+  it('is refused for a single unknown placeholder', () => {
+    expect(letterTemplateProblems({ text: 'Guten Tag {vorname}' })).toMatchObject([
+      { code: 'placeholderUnknown', params: { placeholders: '{vorname}' } },
+    ]);
+  });
+
+  it('as the reason of several refusals is refused at its field, and of the texts in other languages the first', () => {
+    const unknown = (field: string, placeholders: string) => [
+      { field, code: 'placeholderUnknown', params: { placeholders } },
+    ];
+    const texts = ['{job}', '{prenom}', '{nome}'].map((text) => ({ text }));
+    expect(sharedReasonProblems({ explanation: '{vorname}', texts })).toEqual([
+      ...unknown('explanation', '{vorname}'),
+      ...unknown('texts', '{prenom}'),
+    ]);
+    expect(sharedReasonProblems({ explanation: '{job}' })).toEqual([]);
+  });
+
   it('may contain a single brace, or braces that span several lines', () => {
     for (const text of ['a } b { c', '{ eins\nzwei }']) expect(letterTemplateProblems({ text })).toEqual([]);
   });
@@ -43,6 +66,15 @@ describe('the text of a template', () => {
       { field: 'text', code: 'placeholdersMax', params: { max: PLACEHOLDERS_MAX } },
     ]);
   });
+});
+
+it.each([
+  ['applications/letters', `up to ${LETTERS_MAX} templates`],
+  ['applications/letters', `up to ${LETTER_TEXT_MAX.toLocaleString('en')} characters`],
+  ['applications/letters', `a title of up to ${LETTER_TITLE_MAX},`],
+  ['applications/letters', `up to ${PLACEHOLDERS_MAX} placeholders`],
+])('rule %s states the bounds of templates: "%s"', (rule, words) => {
+  expect(ruleText(rule)).toContain(words);
 });
 
 describe('a template that is filled in', () => {
@@ -69,7 +101,7 @@ describe('a template that is filled in', () => {
   });
 });
 
-describe('a text for several applicants', () => {
+describe('the text for who reads another language', () => {
   const samples: KnownLetter[] = [
     { language: 'de', title: 'Stelle besetzt', text: 'Besetzt.', sample: 'filled' },
     { language: 'en', title: 'Job filled', text: 'Filled.', sample: 'filled' },
@@ -81,24 +113,23 @@ describe('a text for several applicants', () => {
     { language: 'de', title: 'Hund', text: 'Kein Hund.' },
     { language: 'it', title: 'hund ', text: 'Niente cane.' },
     { language: 'it', title: 'Altro', text: 'Altro.' },
+    { language: 'fr', title: 'Chien', text: 'Pas de chien.' },
+    { language: 'it', title: 'Video', text: 'Video.' },
+    { language: 'de', title: 'Gespräch', text: 'Video.' },
+    { language: 'fr', title: 'gespräch', text: 'Entretien.' },
   ];
-  const table: [string, KnownLetter | string, 'de' | 'it' | 'en' | 'fr', string][] = [
-    ['a sample in the language of the applicant', 'Besetzt.', 'en', 'Filled.'],
-    ['a template that is called like a sample, as that sample', 'Eigene Worte.', 'fr', 'Pourvu.'],
-    ['a template in its own language', 'Eigene Worte.', 'de', 'Eigene Worte.'],
-    ['a template as the one of the same name', 'Kein Hund.', 'it', 'Niente cane.'],
-    ['a template without its like in the language as it is', 'Kein Hund.', 'en', 'Kein Hund.'],
-    ['a sample as it is where the company has other words in the language', 'Besetzt.', 'it', 'Besetzt.'],
-    ['a changed template as it is', 'Besetzt!', 'en', 'Besetzt!'],
+  const table: [string, string, 'de' | 'it' | 'en' | 'fr', string | undefined][] = [
+    ['a sample, that of the other language', 'Besetzt.', 'en', 'Filled.'],
+    ['a sample, also where the company has other words in that language', 'Besetzt.', 'fr', 'Pourvu.'],
+    ['a template that is called like a sample, that sample', 'Eigene Worte.', 'fr', 'Pourvu.'],
+    ['a template, the one of the same title', 'Kein Hund.', 'it', 'Niente cane.'],
+    ['a sample, the template that is called like it', 'Filled.', 'de', 'Eigene Worte.'],
+    ['a template without its like, none', 'Kein Hund.', 'en', undefined],
+    ['a template of another title than those in that language, none', 'Kein Hund.', 'fr', undefined],
+    ['a template with the words of one in a third language, its own like', 'Video.', 'fr', 'Entretien.'],
+    ['changed words, none', 'Besetzt!', 'en', undefined],
   ];
-  it.each(table)('brings %s', (_, written, applicant, expected) => {
-    const letter = letterFor(applicant, { text: String(written), language: 'de' }, { own, samples });
-    expect(letter.text).toBe(expected);
-  });
-
-  it('is in the language of the template that it was taken from, whatever the caller reads', () => {
-    const written = { text: 'Kein Hund.', language: 'en' } as const;
-    expect(letterFor('fr', written, { own, samples }).language).toBe('de');
-    expect(letterFor('fr', { ...written, text: 'No dogs.' }, { own, samples }).language).toBe('en');
+  it.each(table)('is proposed of %s', (_, text, language, expected) => {
+    expect(templateLike({ text, language: 'de' }, language, { own, samples })?.text).toBe(expected);
   });
 });

@@ -59,17 +59,19 @@ export function letterTemplateProblems({ text }: Readable<LetterFields>, _facts?
 }
 
 /**
- * The same check for the reason of a bulk refusal, in which placeholders are filled in for each applicant
- * (rule applications/refusals).
+ * The same check for the reason of a bulk refusal, in which placeholders are filled in for each applicant, and for the
+ * texts in other languages (rule applications/refusals).
  */
 export function sharedReasonProblems(
-  { explanation }: Readable<{ explanation: string }>,
+  { explanation, texts }: Readable<{ explanation: string; texts?: readonly LetterFields[] | undefined }>,
   _facts?: undefined,
 ): Problem[] {
-  return letterTemplateProblems({ text: explanation }).map((problem) => ({
-    ...problem,
-    field: 'explanation',
-  }));
+  const found = (text: string | undefined, field: string) =>
+    letterTemplateProblems({ text }).map((problem) => ({ ...problem, field }));
+  return [
+    ...found(explanation, 'explanation'),
+    ...(texts ?? []).flatMap(({ text }) => found(text, 'texts')).slice(0, 1),
+  ];
 }
 
 /**
@@ -93,29 +95,24 @@ export interface KnownLetter extends Written {
 }
 
 /**
- * The text that an applicant gets of one that is written for several (rule applications/refusals): an unchanged template
- * in the applicant's own language where there is the same one in it, anything else as it is written.
+ * The template in another language that says the same as an unchanged one (rule applications/refusals): the company's own
+ * of the same title, one that is called like the same sample, or that sample itself; null where there is none, or where
+ * the text is no template as it stands.
  * @param own the company's templates of one kind, and `samples` ours of that kind, each in any language
  */
-export function letterFor(
-  applicant: Language,
+export function templateLike(
   written: Written,
+  language: Language,
   { own, samples }: { own: readonly KnownLetter[]; samples: readonly KnownLetter[] },
-): Written {
+): KnownLetter | null {
   const all = [...own, ...samples];
   const taken =
-    all.find(({ text, language }) => text === written.text && language === written.language) ??
+    all.find((it) => it.text === written.text && it.language === written.language) ??
     all.find(({ text }) => text === written.text);
-  if (taken === undefined) return written;
-  if (taken.language === applicant) return taken;
-  // A template that is called like a sample stands for it, and another one for those of its name.
-  const subjectOf = ({ title, language, sample }: KnownLetter) =>
-    sample ??
-    samples.find((it) => it.language === language && it.title === title)?.sample ??
-    title.trim().toLowerCase();
-  const theirs = own.filter(({ language }) => language === applicant);
-  const offered = theirs.length > 0 ? theirs : samples.filter(({ language }) => language === applicant);
-  return offered.find((it) => subjectOf(it) === subjectOf(taken)) ?? taken;
+  if (taken === undefined) return null;
+  const subjectOf = ({ title, sample }: KnownLetter) =>
+    sample ?? samples.find((it) => it.title === title)?.sample ?? title.trim().toLowerCase();
+  return all.find((it) => it.language === language && subjectOf(it) === subjectOf(taken)) ?? null;
 }
 
 function isPlaceholder(name: string): name is Placeholder {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import type { ApplicationStatus } from './status.ts';
+import type { ApplicationMeaning, ApplicationStatus } from './status.ts';
 
 /** The lists of applications for both sides; a company's lists contain no drafts (rule applications/scopes). */
 export const APPLICATION_SCOPES = ['all', 'open', 'draft', 'closed'] as const;
@@ -45,6 +45,30 @@ export function isUnfinished(application: ScopeFacts, today: CivilDate): boolean
 export function scopeOf(application: ScopeFacts, today: CivilDate): Exclude<ApplicationScope, 'all'> {
   if (application.status === 'DRAFT') return 'draft';
   return isOpen(application, today) ? 'open' : 'closed';
+}
+
+/**
+ * The status as lists show it. `isHired` is whether the person has signed a contract with the company in another
+ * application since; it is given for the company's lists alone (rule applications/contract-elsewhere).
+ */
+export function meaningOf(
+  application: ScopeFacts,
+  { isHired, today }: { isHired: boolean; today: CivilDate },
+): ApplicationMeaning {
+  if (!isOneOf(OPEN_STATUSES, application)) return application.status;
+  if (isForgotten(application, today)) return 'FORGOTTEN';
+  return isHired ? 'HIRED' : application.status;
+}
+
+/** What one house of a tandem is told of an application to the other (rule tandems/applying). */
+export const OTHER_HOUSE_STATES = ['applied', 'in_talks', 'hired', 'not_hired'] as const;
+export type OtherHouseState = (typeof OTHER_HOUSE_STATES)[number];
+
+/** @param application one that was sent */
+export function otherHouseStateOf(application: ScopeFacts, today: CivilDate): OtherHouseState {
+  if (application.status === 'CONTRACTSIGNED') return 'hired';
+  if (!isOpen(application, today)) return 'not_hired';
+  return isOneOf(['INTERVIEW', 'CONTRACTSENT'], application) ? 'in_talks' : 'applied';
 }
 
 function isOneOf(statuses: readonly ApplicationStatus[], { status }: ScopeFacts): boolean {

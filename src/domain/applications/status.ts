@@ -27,15 +27,23 @@ export const MAILED_STATUSES = [
 ] as const satisfies readonly ApplicationStatus[];
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
+/** Those of them that a company decides. */
+export const DECISIONS_MAILED = [
+  'INTERVIEW',
+  'CONTRACTSENT',
+  'REFUSAL',
+] as const satisfies readonly (CompanyStatus & MailedStatus)[];
+
 export function isMailed(status: ApplicationStatus): status is MailedStatus {
   return (MAILED_STATUSES as readonly ApplicationStatus[]).includes(status);
 }
 
 /**
- * The statuses that lists show: the stored status, or FORGOTTEN if the application was left for so long that it counts
- * as closed (rule applications/forgotten).
+ * The statuses that lists show: the stored status, FORGOTTEN if the application was left for so long that it counts as
+ * closed (rule applications/forgotten), or, for companies, HIRED if it is open and the person has signed a contract in
+ * another application since (rule applications/contract-elsewhere).
  */
-export const APPLICATION_MEANINGS = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;
+export const APPLICATION_MEANINGS = [...APPLICATION_STATUSES, 'HIRED', 'FORGOTTEN'] as const;
 export type ApplicationMeaning = (typeof APPLICATION_MEANINGS)[number];
 
 /** For each side, the statuses that it may set next. */

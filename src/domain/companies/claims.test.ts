@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_STATUSES, type ClaimEvent, type ClaimStatus, moveClaim, UNDECIDED_CLAIMS } from './claims.ts';
+import { ruleText } from '#test/rule-text.ts';
+import {
+  CLAIM_KEPT_DAYS,
+  CLAIM_STATUSES,
+  CLAIMS_OPEN_MAX,
+  type ClaimEvent,
+  type ClaimStatus,
+  moveClaim,
+  OBJECTION_DAYS,
+  UNDECIDED_CLAIMS,
+  UNPROVEN_DAYS,
+} from './claims.ts';
 
 const MOVES: [ClaimStatus, ClaimEvent, ClaimStatus][] = [
   ['OPEN', 'proven', 'WAITING'],
@@ -33,4 +44,13 @@ describe('a claim', () => {
   it('is undecided until it is granted, refused or ended', () => {
     expect(UNDECIDED_CLAIMS).toEqual(['OPEN', 'WAITING', 'DESK']);
   });
+});
+
+it.each([
+  ['companies/claims', `: ${CLAIMS_OPEN_MAX} claims of a person undecided`],
+  ['companies/claims', `have ${OBJECTION_DAYS} days to object`],
+  ['companies/claims', `ends after ${UNPROVEN_DAYS} days`],
+  ['companies/claims', `kept for ${CLAIM_KEPT_DAYS}.`],
+])('rule %s states the bounds of claims: "%s"', (rule, words) => {
+  expect(ruleText(rule)).toContain(words);
 });

@@ -19,6 +19,17 @@ describe('the name of a company', () => {
     ['Роса', 'Poca'],
     ['ВЕТА', 'Beta'],
     ['ΟΑΤΗ', 'Oath'],
+    ['HoteI WaIdhaus', 'Hotel Waldhaus'],
+    ['Hotel Wa1dhaus', 'Hotel Waldhaus'],
+    ['Hotel MurmeIbach', 'HOTEL MURMELBACH'],
+    ['Hotel Mumelbach', 'Hotel Murnelbach'],
+    ['H0TEL P0ST', 'Hotel Post'],
+    ['Hotel Hom', 'Hotel Horn'],
+    ['Hotel VValdhaus', 'Hotel Waldhaus'],
+    ['ꓧꓳꓔꓰꓡ', 'Hotel'],
+    ['ʜᴏᴛᴇʟ', 'Hotel'],
+    ['Ꮋotel', 'Hotel'],
+    ['Hоtel ᗷergbach', 'Hotel Bergbach'],
   ])('%j is treated as the same name as %j', (a, b) => {
     expect(normalizeName(a)).toBe(normalizeName(b));
   });
@@ -32,7 +43,18 @@ describe('the name of a company', () => {
     ['Дом', 'Dom'],
     ['Πάρος', 'Paros'],
     ['Seehotel', 'Sehotel'],
+    ['Hotel Alpina', 'Hotel Alpine'],
+    ['Hotel Sonne', 'Hotel Sonnen'],
+    ['Chalet 5', 'Chalet S'],
   ])('%j is a different name from %j', (a, b) => {
     expect(normalizeName(a)).not.toBe(normalizeName(b));
+  });
+
+  it('begins with the key of its beginning, so that a list is searched by the key', () => {
+    for (const name of ['Horn', 'Waldhaus', 'Murmelbach']) {
+      for (let n = 1; n <= name.length; n += 1) {
+        expect(normalizeName(name).startsWith(normalizeName(name.slice(0, n)))).toBe(true);
+      }
+    }
   });
 });

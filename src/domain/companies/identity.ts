@@ -1,25 +1,31 @@
+import { LOOK_ALIKES } from './look-alikes.generated.ts';
+
 /** Ligatures, which Unicode normalisation does not decompose. */
 const LIGATURES: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' };
 
+/** Small capitals, of which Unicode's table has only those that look like letters of another script. */
+const SMALL_CAPITALS = 'ɢgɪiɴnʀrʏyʙbʜhʟlᴀaᴄcᴅdᴇeᴊjᴋkᴍmᴏoᴘpᴛtᴜuᴠvᴡwᴢzꜰfꜱsꞯq';
+
+const LATIN: ReadonlyMap<string, string> = new Map([
+  ...LOOK_ALIKES.flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin] as const)),
+  ...Array.from(
+    SMALL_CAPITALS.matchAll(/(.)(.)/gu),
+    ([, letter = '', latin = '']) => [letter, latin] as const,
+  ),
+]);
+
 /**
- * Greek, Cyrillic and Armenian letters, each before the Latin letter that it cannot be told from, as small or else as
- * capital letter. Taken from Unicode's table of confusables (UTS #39), without what `normalizeName` decomposes anyway.
+ * What cannot be told from something else within the Latin alphabet, before that: capital I and 1 from l, 0 from O, m
+ * from rn, w from vv. The longer form is the key, so that the key of a beginning is the beginning of the key.
  */
-const LOOK_ALIKES = [
-  'αaβbγyεeζzηhιiκkμmνvοoρpσoτtυuχxϝfϳj',
-  'аaвbгrеeкkмmнhоoрpсcтtуyхxьbѕsіiјjѡwѵvүyһhҽeӏlԁdԍgԛqԝw',
-  'աwգqզqհhոnռnսuտsցgքfօo',
-].join('');
-const LATIN = new Map(
-  Array.from(LOOK_ALIKES.matchAll(/(.)(.)/gu), ([, letter = '', latin = '']) => [letter, latin]),
-);
+const ALIKE_IN_LATIN: Readonly<Record<string, string>> = { i: 'l', 1: 'l', 0: 'o', m: 'rn', w: 'vv' };
 
 /**
  * The key by which names of companies with the same zip are compared (rule companies/identity): letters and digits,
  * without case and accents. So 'Hôtel St. Moritz' equals 'HOTEL ST.MORITZ', and 'Prüfstein' equals 'PRUEFSTEIN', its
- * spelling without umlauts. Letters of other scripts that look Latin count as those, so that nobody registers a house
- * under a name that reads like another's. Legal forms are kept, since the 'AG' and the 'GmbH' of one house are two
- * companies.
+ * spelling without umlauts. What looks like another letter counts as that one, in Latin letters as in those of other
+ * scripts, so that nobody registers a house under a name that reads like another's: 'Wa1dhaus' equals 'WaIdhaus'. Legal
+ * forms are kept, since the 'AG' and the 'GmbH' of one house are two companies.
  */
 export function normalizeName(name: string): string {
   return name
@@ -27,9 +33,7 @@ export function normalizeName(name: string): string {
     .replace(/[ßæœ]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(
-      /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/gu,
-      (letter) => LATIN.get(letter) ?? letter,
-    )
-    .replace(/([aou])e/g, '$1');
+    .replace(/[^a-z\d]/gu, (letter) => LATIN.get(letter) ?? letter)
+    .replace(/([aou])e/g, '$1')
+    .replace(/[i10mw]/g, (letter) => ALIKE_IN_LATIN[letter] ?? letter);
 }

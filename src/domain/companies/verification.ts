@@ -16,6 +16,8 @@ export interface VerifiedFacts {
   /** The name as it is compared: see `normalizeName`. */
   readonly nameKey: string;
   readonly zip: string | null;
+  /** Street, number and place as they are compared: see `normalizeName`. */
+  readonly addressKey: string;
   /** The domain of the website, if it is the house's own; in lower case and ASCII, as `hotel-post.ch`. */
   readonly domain: string | null;
 }
@@ -28,7 +30,8 @@ export interface Verification {
 
 /**
  * Whether a house that changes from `before` to `after` stays verified. Another name is another house. Beyond that each
- * method holds as long as what it proved: a mail, the domain of the website; a letter or the desk, the postcode.
+ * method holds as long as what it proved: a mail, the domain of the website; a letter, the address; the desk, the
+ * postcode.
  */
 export function staysVerified(
   { by, domain }: Verification,
@@ -36,7 +39,8 @@ export function staysVerified(
   after: VerifiedFacts,
 ): boolean {
   if (before.nameKey !== after.nameKey) return false;
-  return by === 'domain' ? after.domain === domain : before.zip === after.zip;
+  if (by === 'domain') return after.domain === domain;
+  return before.zip === after.zip && (by === 'desk' || before.addressKey === after.addressKey);
 }
 
 /**

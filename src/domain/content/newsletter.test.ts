@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isFilledByProgram, isSubscribed, newsletterProblems } from './newsletter.ts';
+import { ruleText } from '#test/rule-text.ts';
+import {
+  ASK_AGAIN_SECONDS,
+  CONFIRM_DAYS,
+  isFilledByProgram,
+  isSubscribed,
+  newsletterProblems,
+  REFUSED_DAYS,
+} from './newsletter.ts';
+
+it.each([
+  ['content/newsletter', `asked within ${ASK_AGAIN_SECONDS / 60} minutes`],
+  ['content/newsletter', `said no within ${REFUSED_DAYS} days`],
+  ['content/newsletter', `does not confirm within ${CONFIRM_DAYS} days`],
+])('rule %s states when an address is asked: "%s"', (rule, words) => {
+  expect(ruleText(rule)).toContain(words);
+});
 
 it('only companies must give a name', () => {
   const required = [{ field: 'company_name', code: 'required' }];

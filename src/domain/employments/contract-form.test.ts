@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ruleText } from '#test/rule-text.ts';
 import {
   type ContractFields,
   type EmploymentFields,
   employmentEditProblems,
+  RENEWALS_MAX,
   renewalsProblems,
   renewedContractProblems,
   signedContractProblems,
@@ -150,5 +152,9 @@ describe('several renewals', () => {
 
   it('count as none if they are invalid by themselves', () => {
     expect(renewalsProblems({}, several)).toEqual([]);
+  });
+
+  it('are as many in one call as the rule states', () => {
+    expect(ruleText('employments/several-renewals')).toContain(`up to ${RENEWALS_MAX} employments`);
   });
 });

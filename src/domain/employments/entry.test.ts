@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WORKLOAD as WORKLOAD_OF_ADS } from '#domain/jobs/constants.ts';
 import {
+  barStateOfEntry,
   EMPLOYMENT_SCOPES,
   ENTRY_STATUSES,
   inScope,
@@ -39,6 +40,22 @@ describe('an entry of a resume', () => {
   it('needs a registration status only if it fills no ad', () => {
     expect(isRegistrationStatusAsked(null)).toBe(true);
     expect(isRegistrationStatusAsked(12)).toBe(false);
+  });
+});
+
+describe('an entry on the year strip', () => {
+  it('is filled once confirmed, outlined while it waits or stands for itself, and dashed once declined', () => {
+    expect(barStateOfEntry(CURRENT, TODAY)).toBe('confirmed');
+    expect(barStateOfEntry({ ...FUTURE, status: 'SYSTEM' }, TODAY)).toBe('confirmed');
+    expect(barStateOfEntry({ ...FUTURE, status: null }, TODAY)).toBe('possible');
+    expect(barStateOfEntry({ ...PAST, status: 'DECLINED' }, TODAY)).toBe('draft');
+  });
+
+  it('is grey from the day after its last, whether it was confirmed or not', () => {
+    expect(barStateOfEntry(PAST, TODAY)).toBe('past');
+    expect(barStateOfEntry({ ...PAST, status: null }, TODAY)).toBe('past');
+    expect(barStateOfEntry({ ...PAST, endDate: TODAY }, TODAY)).toBe('confirmed');
+    expect(barStateOfEntry({ ...PAST, endDate: null }, TODAY)).toBe('confirmed');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { BarState } from '#domain/kernel/year-strip.ts';
 import { type PeriodClass, periodClass } from './dates.ts';
 
 /**
@@ -84,6 +85,16 @@ export const PLANNED_STATES = ['confirmed', 'pending'] as const satisfies readon
 export function entryState(entry: Pick<EntryFacts, 'status'>): EntryState {
   if (isConfirmed(entry)) return 'confirmed';
   return entry.status === 'DECLINED' ? 'declined' : 'pending';
+}
+
+/**
+ * How an entry is drawn for the employee and for the company that it names (rule pages/strips): filled once confirmed,
+ * outlined before, dashed once declined, and grey when it is over.
+ */
+export function barStateOfEntry(entry: Pick<EntryFacts, 'status' | 'endDate'>, today: CivilDate): BarState {
+  if (entry.status === 'DECLINED') return 'draft';
+  if (entry.endDate !== null && entry.endDate < today) return 'past';
+  return isConfirmed(entry) ? 'confirmed' : 'possible';
 }
 
 /** The lists in which a company sees its employments. */

@@ -1,10 +1,8 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
+import { charactersLeft, DESCRIPTIONS_MAX } from '#domain/resumes/size.ts';
 
 /** The size limit of a resume, since each dossier prints it in full (rule employments/resume-size). */
 export const RESUME_ENTRIES_MAX = 100;
-/** For all descriptions together, in UTF-16 code units: about fifteen pages. */
-export const RESUME_CHARACTERS_MAX = 50_000;
-
 interface Described {
   description: string | null;
 }
@@ -17,10 +15,9 @@ export interface ResumeRoom {
 
 /** @param stored the entry as it is so far, whose description may always stay as long as it is; null for a new one */
 export function resumeRoom(others: readonly Described[], stored: Described | null): ResumeRoom {
-  const taken = others.reduce((sum, { description }) => sum + (description?.length ?? 0), 0);
   return {
     entries: stored === null ? RESUME_ENTRIES_MAX - others.length : 1,
-    characters: Math.max(RESUME_CHARACTERS_MAX - taken, stored?.description?.length ?? 0, 0),
+    characters: charactersLeft(others, stored),
   };
 }
 
@@ -37,7 +34,7 @@ export function resumeSizeProblems(
           {
             field: 'description',
             code: 'resumeTooLong',
-            params: { max: RESUME_CHARACTERS_MAX, left: characters },
+            params: { max: DESCRIPTIONS_MAX, left: characters },
           },
         ]
       : []),

@@ -42,3 +42,7 @@ export const DEFAULT_WORKLOAD = { min: 80, max: 100 } as const;
 
 /** The bounds of the number of posts of one ad (rule jobs/posts). */
 export const NUMBER_OF_JOBS = { min: 1, max: 100 } as const;
+
+/** The orders of a list of ads: best match, latest publication, earliest start, and nearest first (rule search/sort). */
+export const SEARCH_ORDERS = ['relevance', 'newest', 'start', 'distance'] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];

@@ -4,7 +4,11 @@ import { alphabetKey, folded, searchedWords } from './folding.ts';
 it.each([
   ['Réception', 'reception'],
   ['KÜCHE', 'kuche'],
-  ['Øyvind Łukasz', 'øyvind łukasz'],
+  ['Øyvind Łukasz', 'oyvind lukasz'],
+  ['Auberge du Bœuf', 'auberge du boeuf'],
+  ['Weiße Straße, GROẞ', 'weisse strasse, gross'],
+  ['Æbeltoft, Đorđe, Sigurður, Þór', 'aebeltoft, dorde, sigurdur, thor'],
+  ['Işık ISIK', 'isik isik'],
   ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
   ['İstanbul', 'istanbul'],
 ])('%s is folded to %s', (text, compared) => {

@@ -1,7 +1,24 @@
-/** Folds a text for search and sorting: without accents and case, so that "reception" finds "Réception". */
+/**
+ * Letters that have no accent which could be removed, as people without such keys type them. The function of this name in
+ * the database has the same.
+ */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
+  // A second lower-case form of the same Greek letter.
+  ς: 'σ',
+};
+
+/**
+ * Folds a text for search and sorting: without accents and case, and in plain letters, so that "reception" finds
+ * "Réception" and "lukasz" finds "Łukasz".
+ */
 export function folded(text: string): string {
-  // Final sigma is a second lower-case form of the same Greek letter.
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœþøłđðħŧıς]/g, (letter) => PLAIN[letter] as string);
 }
 
 const NUMBER_LENGTH = 10;

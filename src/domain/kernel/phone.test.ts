@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialledPhone, formatHousePhone, isPhoneNumber } from './phone.ts';
+import { dialledPhone, formatHousePhone, isPhoneNumber, withCountryCode } from './phone.ts';
 
 describe('the telephone number of a house', () => {
   it.each([
@@ -130,4 +130,38 @@ it.each([
   ['+999 1', '+9991'],
 ])('%j is dialled as %j', (text, dialled) => {
   expect(dialledPhone(text)).toBe(dialled);
+});
+
+describe('a number without country code', () => {
+  it.each([
+    ['FR', '06 12 34 56 78', '+33 6 12 34 56 78'],
+    ['FR', '0612345678', '+33 612345678'],
+    ['FR', '04.72.10.30.30', '+33 4 72 10 30 30'],
+    ['IT', '347 123 45 67', '+39 347 123 45 67'],
+    ['IT', '02 1234567', '+39 02 1234567'],
+    ['DE', '0151 / 12345678', '+49 151 12345678'],
+    ['AT', '(0664) 1234567', '+43 664 1234567'],
+    ['LI', '791 23 45', '+423 791 23 45'],
+  ])('of %s, %s, is %s', (country, typed, phone) => {
+    expect(withCountryCode(typed, country)).toEqual({ phone, isSure: true });
+    expect(isPhoneNumber(phone)).toBe(true);
+  });
+
+  it.each(['FR', 'DE', 'IT', 'AT'])('of %s may be a Swiss mobile number', (country) => {
+    expect(withCountryCode('079 123 45 67', country)?.isSure ?? false).toBe(false);
+  });
+
+  it.each([
+    ['CH', '079 123 45 67'],
+    ['', '06 12 34 56 78'],
+    ['PT', '912 345 678'],
+    ['FR', '+41 79 123 45 67'],
+    ['FR', '0033 6 12 34 56 78'],
+    ['FR', '06 12 34'],
+    ['FR', '6 12 34 56 78'],
+    ['LI', '079 123 45 67'],
+    ['FR', ''],
+  ])('stays as it is in %j: %s', (country, typed) => {
+    expect(withCountryCode(typed, country)).toBeNull();
+  });
 });

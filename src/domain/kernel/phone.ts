@@ -69,3 +69,27 @@ export function dialledPhone(text: string): string {
   const phone = parsePhone(text);
   return phone === null ? text.replace(/[^+\d]/g, '') : `+${phone.code ?? ''}${phone.number}`;
 }
+
+/** The country codes of the neighbours, where numbers are often written without them. */
+const CODES: Readonly<Record<string, string>> = { LI: '423', DE: '49', AT: '43', FR: '33', IT: '39' };
+
+/** Swiss mobile numbers, which people who live in a neighbouring country have as well. */
+const SWISS_MOBILE = /^07[4-9]\d{7}$/;
+
+/**
+ * A number without country code as one of the country where its owner lives (rule profiles/phone): "06 12 34 56 78" of
+ * France is "+33 6 12 34 56 78". `isSure` is false if it may as well be a Swiss mobile number. Null for what has a
+ * country code, and for what is no number of that country: it stays as it is.
+ * @param country ISO 3166, or empty
+ */
+export function withCountryCode(text: string, country: string): { phone: string; isSure: boolean } | null {
+  const code = CODES[country];
+  const rule = code === undefined ? undefined : NATIONAL[code];
+  const digits = text.replace(SEPARATORS, '');
+  if (rule === undefined || !/^\d+$/.test(digits) || digits.startsWith('00')) return null;
+  if (rule.trunk && !digits.startsWith('0')) return null;
+  if (!rule.pattern.test(rule.trunk ? digits.slice(1) : digits)) return null;
+  const spaced = text.trim().replace(SEPARATORS, ' ').replace(/ +/g, ' ').trim();
+  const national = rule.trunk ? spaced.replace(/^0 ?/, '') : spaced;
+  return { phone: `+${code} ${national}`, isSure: !SWISS_MOBILE.test(digits) };
+}

@@ -3,6 +3,9 @@ import type { Problem, Readable } from './problem.ts';
 /** The postcodes of Liechtenstein lie within those of Switzerland. */
 const LIECHTENSTEIN = { first: 9485, last: 9498 };
 
+/** Where houses are: only those of Switzerland and Liechtenstein register (rule companies/country). */
+export const HOUSE_COUNTRIES = ['CH', 'LI'] as const;
+
 /** The country of a postcode of four digits (rule places/check). */
 export function countryOfZip(zip: string): 'CH' | 'LI' {
   return Number(zip) >= LIECHTENSTEIN.first && Number(zip) <= LIECHTENSTEIN.last ? 'LI' : 'CH';

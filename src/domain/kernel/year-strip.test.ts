@@ -5,6 +5,7 @@ import {
   type Bar,
   edgesBeyond,
   labelledOf,
+  labelSide,
   listWindow,
   monthsThrough,
   monthsUntil,
@@ -24,8 +25,8 @@ import {
 } from './year-strip.ts';
 
 const YEAR: StripWindow = { start: { year: 2026, month: 11 }, months: 12 };
-const winter: Bar = { season: 'winter', start: '2026-12-05', end: '2027-04-11' };
-const summer: Bar = { season: 'summer', start: '2027-05-05', end: '2027-10-24' };
+const winter: Bar = { season: 'winter', state: 'confirmed', start: '2026-12-05', end: '2027-04-11' };
+const summer: Bar = { season: 'summer', state: 'confirmed', start: '2027-05-05', end: '2027-10-24' };
 
 describe('the year strip', () => {
   it('gives every month the same width', () => {
@@ -113,6 +114,7 @@ describe('the year strip', () => {
   it('computes the gap to an ad from the first day of its first month', () => {
     const ad: Bar = {
       season: 'summer',
+      state: 'confirmed',
       ...spanOfMonths({ year: 2027, month: 5 }, { year: 2027, month: 10 }),
     };
     expect(ad.end).toBe('2027-10-31');
@@ -141,7 +143,7 @@ describe('the year strip', () => {
   });
 
   it('reserves no lane for bars outside of the window', () => {
-    const before: Bar = { season: 'summer', start: '2026-05-01', end: '2027-01-31' };
+    const before: Bar = { season: 'summer', state: 'confirmed', start: '2026-05-01', end: '2027-01-31' };
     const next = { start: { year: 2027, month: 5 }, months: 12 };
     expect(placeBars([before, { ...summer, start: '2027-01-15' }], next).map(({ lane }) => lane)).toEqual([
       0,
@@ -159,7 +161,7 @@ describe('the year strip', () => {
   });
 
   it('labels a gap in exactly one of several windows, which contains its middle', () => {
-    const autumn: Bar = { season: 'summer', start: '2026-06-01', end: '2026-10-13' };
+    const autumn: Bar = { season: 'summer', state: 'confirmed', start: '2026-06-01', end: '2026-10-13' };
     const before = { start: { year: 2025, month: 11 }, months: 12 };
     const inOne = placeGaps([autumn, winter], before);
     const inNext = placeGaps([autumn, winter], YEAR);
@@ -177,17 +179,17 @@ describe('the year strip', () => {
   });
 
   it('cuts bars at the edges of the window and leaves out those outside', () => {
-    const [bar] = placeBars([{ season: 'winter', start: '2026-09-01', end: '2027-01-31' }], YEAR);
+    const [bar] = placeBars([{ ...winter, start: '2026-09-01', end: '2027-01-31' }], YEAR);
     expect(bar).toMatchObject({ left: 0, width: 3 / 12, cutStart: true, cutEnd: false });
-    expect(placeBars([{ season: 'summer', start: '2028-05-01', end: '2028-06-30' }], YEAR)).toEqual([]);
-    const whole = { season: 'winter', start: '2026-11-01', end: '2027-10-31' } as const;
+    expect(placeBars([{ ...summer, start: '2028-05-01', end: '2028-06-30' }], YEAR)).toEqual([]);
+    const whole = { ...winter, start: '2026-11-01', end: '2027-10-31' };
     expect(placeBars([whole], YEAR)).toMatchObject([{ width: 1, cutStart: false, cutEnd: false }]);
     expect(placeBars([{ ...whole, end: '2027-11-01' }], YEAR)).toMatchObject([{ width: 1, cutEnd: true }]);
   });
 
   it('computes the part of a job that did not take place because it ended early', () => {
     const [bar] = placeBars(
-      [{ season: 'summer', start: '2027-05-01', end: '2027-08-31', endedOn: '2027-06-30' }],
+      [{ ...summer, start: '2027-05-01', end: '2027-08-31', endedOn: '2027-06-30' }],
       YEAR,
     );
     expect(bar?.lost).toBeCloseTo(0.5);
@@ -226,7 +228,7 @@ describe('the year strip', () => {
 
   const dates = fc.integer({ min: 20_000, max: 21_000 }).map(dateOfDayNumber);
   const spans = fc.tuple(dates, fc.integer({ min: 0, max: 270 })).map(([start, days]) => ({
-    season: 'winter' as const,
+    ...winter,
     start,
     end: addDays(start, days),
   }));
@@ -291,3 +293,16 @@ it.each([
 ])('the season of %s and the next one last from %s to %s', (today, start, end) => {
   expect(spanOfWindow(seasonsWindow(today))).toEqual({ start, end });
 });
+
+it.each([
+  [0, 0.2, 0.24, 'start'],
+  [0, 0.3, 0.24, undefined],
+  [0.67, 0.28, 0.24, undefined],
+  [0.67, 0.28, 0.56, 'end'],
+  [0.85, 0.15, 0.24, 'end'],
+])(
+  'the label of what begins at %d and is %d wide stays within the strip if it takes %d of it',
+  (left, width, room, side) => {
+    expect(labelSide({ left, width }, room)).toBe(side);
+  },
+);

@@ -25,10 +25,22 @@ export interface StripWindow {
   months: number;
 }
 
+/**
+ * What is known of a period, and so how every strip draws it (rule pages/strips):
+ *
+ * - `confirmed`, filled: a period that is certain, an ad by itself or an employment that the company confirmed;
+ * - `possible`, outlined: a job that concerns a person and is not certain, such as one applied for or not confirmed;
+ * - `draft`, dashed: not public, not signed or declined, so that it counts for nothing;
+ * - `past`, grey: over.
+ *
+ * Winter is hatched or square and summer round in every state, and the time between two jobs is dotted.
+ */
+export const BAR_STATES = ['confirmed', 'possible', 'draft', 'past'] as const;
+export type BarState = (typeof BAR_STATES)[number];
+
 export interface Bar extends Span {
   season: Season;
-  /** `possible`: this ad, not yet confirmed. `draft`: not public. Default: confirmed. */
-  state?: 'confirmed' | 'possible' | 'draft' | 'past';
+  state: BarState;
   /** The actual last day of a job that ended before `end`; the day before `start` if it never took place. */
   endedOn?: CivilDate;
   /** The label inside the bar in the size `lg`, if it fits in full. */
@@ -224,6 +236,16 @@ export function labelledOf(byWeight: readonly PlacedGap[], room: number): Readon
     if (gap.holdsMiddle && isFree) labelled.add(gap);
   }
   return labelled;
+}
+
+/**
+ * With which edge of its gap a label of that width, a fraction of the strip, is aligned so that it stays within the strip;
+ * undefined if it can be centred.
+ */
+export function labelSide({ left, width }: Place, room: number): 'start' | 'end' | undefined {
+  const middle = left + width / 2;
+  if (middle < room / 2) return 'start';
+  return middle > 1 - room / 2 ? 'end' : undefined;
 }
 
 /** The months of the window, in order. */

@@ -26,6 +26,9 @@ const NEWS = {
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },
   ApplicationSent: { told: ['employee'], on: ['mail'] },
   CompanyClaimed: { told: ['company'], on: CHANNELS, isDuty: true },
+  TandemProposed: { told: ['company'], on: CHANNELS },
+  TandemAnswered: { told: ['company'], on: CHANNELS },
+  TandemEnded: { told: ['company'], on: CHANNELS },
   CooperationAgreementChanged: { told: ['employee', 'company'], on: CHANNELS, isDuty: true },
 } as const satisfies Readonly<Record<string, Telling>>;
 

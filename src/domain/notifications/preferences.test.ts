@@ -33,6 +33,9 @@ describe('the news that somebody receives', () => {
       'JobFilled',
       'InterviewChanged',
       'CompanyClaimed',
+      'TandemProposed',
+      'TandemAnswered',
+      'TandemEnded',
       'CooperationAgreementChanged',
     ]);
     expect(kindsOf('employee')).toEqual([

@@ -24,6 +24,10 @@ describe('the profile of an employee', () => {
     expect(isProfileComplete(COMPLETE)).toBe(true);
   });
 
+  it('is complete abroad without a house number', () => {
+    expect(missingProfileFields({ ...COMPLETE, country: 'FR', street_number: null })).toEqual([]);
+  });
+
   it.each(PROFILE_KEYS)('is incomplete without %s, also when that is blank', (key) => {
     for (const value of [null, '', ' \t']) {
       expect(missingProfileFields({ ...COMPLETE, [key]: value })).toEqual([key]);

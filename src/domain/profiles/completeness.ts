@@ -1,4 +1,5 @@
 import { isBlank } from '../kernel/blank.ts';
+import { isStreetNumberAsked } from './address.ts';
 import { isPermitAsked } from './residence-permit.ts';
 
 /** The profile fields required before anything can be sent, named as on the wire, in the order of the form. */
@@ -25,7 +26,10 @@ export type ProfileFacts = Readonly<Record<ProfileKey, string | number | null>>;
 
 /** The missing fields of a profile (rule profiles/completeness); blank text counts as missing. */
 export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
-  const isAsked = (key: ProfileKey) => key !== 'residence_permit' || isPermitAsked(profile.nationality);
+  const isAsked = (key: ProfileKey) => {
+    if (key === 'residence_permit') return isPermitAsked(profile.nationality);
+    return key !== 'street_number' || isStreetNumberAsked(profile.country);
+  };
   return PROFILE_KEYS.filter((key) => isAsked(key) && isBlank(String(profile[key] ?? '')));
 }
 

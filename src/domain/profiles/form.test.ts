@@ -9,3 +9,13 @@ it.each([
 ])('a profile with the birth date %s has the problems %j', (date_of_birth, problems) => {
   expect(profileProblems({ date_of_birth }, { today: '2026-11-20' })).toEqual(problems);
 });
+
+it.each([
+  ['CH', ['street_number']],
+  [undefined, ['street_number']],
+  ['FR', []],
+  ['LI', []],
+])('a profile without house number in the country %s lacks %j', (country, fields) => {
+  const problems = profileProblems({ street_number: null, country }, { today: '2026-11-20' });
+  expect(problems.map(({ field }) => field)).toEqual(fields);
+});

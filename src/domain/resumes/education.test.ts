@@ -3,7 +3,7 @@ import { NONE_UNKNOWN } from './documents.ts';
 import { educationMonths, educationProblems } from './education.ts';
 
 const today = '2026-11-20';
-const room = { isFull: false, unknownPaths: NONE_UNKNOWN };
+const room = { isFull: false, characters: 700, unknownPaths: NONE_UNKNOWN };
 const told = (start: string | undefined, end: string | undefined) =>
   educationProblems({ start_date: start, end_date: end }, { today, ...room }).map(
     ({ field, code }) => `${field} ${code}`,
@@ -38,7 +38,18 @@ describe('the months of an education', () => {
 
 it('an education is refused if the section is full', () => {
   const form = { start_date: '2020-08', end_date: '2023-07' };
-  expect(educationProblems(form, { today, isFull: true, unknownPaths: NONE_UNKNOWN })).toEqual([
+  expect(educationProblems(form, { today, ...room, isFull: true })).toEqual([
     { field: 'title', code: 'partFull', params: { max: 50 } },
+  ]);
+});
+
+it('a description takes the characters that those of other educations leave', () => {
+  const form = (length: number) => ({
+    ...{ start_date: '2020-08', end_date: '2023-07' },
+    description: 'x'.repeat(length),
+  });
+  expect(educationProblems(form(700), { today, ...room })).toEqual([]);
+  expect(educationProblems(form(701), { today, ...room })).toEqual([
+    { field: 'description', code: 'educationsTooLong', params: { max: 50_000, left: 700 } },
   ]);
 });

@@ -8,7 +8,7 @@ import {
 } from '#domain/kernel/civil-date.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import type { EntryDocument } from './documents.ts';
-import { type PartRoom, partProblems } from './size.ts';
+import { DESCRIPTIONS_MAX, type PartRoom, partProblems } from './size.ts';
 
 /** The range of years, relative to today, in which an education may begin and end (rule resumes/education). */
 const YEARS = { back: 80, startAhead: 3, endAhead: 10 };
@@ -17,11 +17,14 @@ const YEARS = { back: 80, startAhead: 3, endAhead: 10 };
 export interface EducationFields {
   start_date: string;
   end_date: string;
+  description?: string | null | undefined;
   documents?: readonly EntryDocument[] | undefined;
 }
 
 export interface EducationFacts extends PartRoom {
   today: CivilDate;
+  /** What the other educations leave for its description; `DESCRIPTIONS_MAX` if only the server knows. */
+  characters: number;
 }
 
 /** The allowed months for the start and the end of an education, both inclusive. */
@@ -46,6 +49,15 @@ export function educationProblems(form: Readable<EducationFields>, facts: Educat
       ? [{ field: 'end_date', code: 'notAfterStart' }]
       : boundProblems('end_date', end, { first, last: lastEnd, yearsAhead: YEARS.endAhead })),
     ...partProblems(form, 'title', facts),
+    ...((form.description?.length ?? 0) > facts.characters
+      ? [
+          {
+            field: 'description',
+            code: 'educationsTooLong',
+            params: { max: DESCRIPTIONS_MAX, left: facts.characters },
+          },
+        ]
+      : []),
   ];
 }
 

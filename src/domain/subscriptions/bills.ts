@@ -58,8 +58,9 @@ export function billOf({ plan, interval, period, additional, discount }: BillFac
   const taken = discount && discountOf(discount, MONTHS_PER_BILL[interval], monthly);
   const lines: InvoiceLine[] = [...items];
   if (discount && taken && taken.months > 0) {
-    const { code, name } = discount.coupon;
-    lines.push({ kind: 'coupon', code, name, months: taken.months, amount: -taken.amount });
+    const { code, name, names } = discount.coupon;
+    const named = { name, ...(names && { names }) };
+    lines.push({ kind: 'coupon', code, ...named, months: taken.months, amount: -taken.amount });
   }
   return { lines, total: totalOf(lines), discountedMonths: taken?.months ?? 0 };
 }

@@ -1,11 +1,14 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import { type AgreedTerm, billingPeriods, followingTerm } from './term.ts';
 
 /** A discount code: an amount in Rappen or a percentage off each month. */
 export interface Coupon {
   readonly code: string;
+  /** What it is called in every language, unless `names` says so for each. */
   readonly name: string;
+  readonly names?: Readonly<Record<Language, string>> | null;
   readonly amountOff: number | null;
   readonly percentOff: number | null;
   /** The number of months; null for unlimited. */
@@ -18,6 +21,11 @@ export interface Coupon {
 
 /** The sentinel on the wire for a coupon or discount without an end. */
 export const NO_END: CivilDate = '1970-01-01';
+
+/** What a coupon is called in a language. */
+export function couponName({ name, names }: Pick<Coupon, 'name' | 'names'>, language: Language): string {
+  return names?.[language] ?? name;
+}
 
 /** Codes are compared ignoring case and surrounding white space. */
 export function normalizeCode(code: string): string {

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { couponName } from './coupon.ts';
 import type { Interval, Product } from './plans.ts';
 
 /** A line of an invoice. The `amount`s are in Rappen and add up to the total; days are civil days in Zurich. */
@@ -32,6 +33,8 @@ export type InvoiceLine =
       readonly kind: 'coupon';
       readonly code: string;
       readonly name: string;
+      /** Of a draft, whose language is decided as it is issued (`issuedLine`). */
+      readonly names?: Readonly<Record<Language, string>>;
       readonly months: number;
       readonly amount: number;
     }
@@ -43,6 +46,13 @@ export type InvoiceLine =
       readonly extensionDays: number;
       readonly amount: 0;
     };
+
+/** A line as it is issued: a coupon has its name in the language of the invoice. */
+export function issuedLine(line: InvoiceLine, language: Language): InvoiceLine {
+  if (line.kind !== 'coupon') return line;
+  const { names, ...issued } = line;
+  return { ...issued, name: couponName(line, language) };
+}
 
 /** The VAT included in a total, split once per invoice; `rate` in tenths of a percent. */
 export interface Vat {

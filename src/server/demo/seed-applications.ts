@@ -1,13 +1,26 @@
+import { eq, ne } from 'drizzle-orm';
 import { fullName } from '#domain/accounts/name.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import { datesOf } from '#domain/employments/dates.ts';
+import { FILLED_AGAIN_DAYS } from '#domain/jobs/filling.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
-import { applicationNews, dossierOf, enclosedIn, printDossier } from '../modules/applications/index.ts';
-import { applications } from '../modules/applications/tables.ts';
+import {
+  applicationNews,
+  dossierOf,
+  enclosedIn,
+  insertSnapshot,
+  type StoredDossier,
+  storeDossier,
+} from '../modules/applications/index.ts';
+import { applicantMarks, applications } from '../modules/applications/tables.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
+import { type Entry, followFilling } from '../modules/employments/index.ts';
+import { resumeJobs } from '../modules/employments/tables.ts';
 import type { Job } from '../modules/jobs/index.ts';
 import { jobs } from '../modules/jobs/tables.ts';
+import type { Notify } from '../modules/notifications/index.ts';
 import { readProfile } from '../modules/profiles/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { DocumentWorker } from '../platform/pdf/worker.ts';
@@ -42,24 +55,40 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   const adsOf = (companyId: number) => ads.filter((ad) => ad.companyId === companyId);
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
   const [own = 0, ...applicants] = [...stage.people.ids.values()];
-  const scene = { tx, stage, random, companies, written: [] };
+  const scene: Scene = { tx, stage, random, companies, written: [] };
+  // As they are now: some were cut short or removed after they had been agreed on.
+  const hired = (await tx.select().from(resumeJobs).orderBy(resumeJobs.id)).filter(
+    (entry) =>
+      entry.confirmedAt !== null &&
+      entry.cancelledAt === null &&
+      entry.deletedAt === null &&
+      (datesOf(entry).endDate ?? '') >= stage.today,
+  );
 
   const isNamed = (id: number) =>
     [...stage.companyIds].some(([key, companyId]) => companyId === id && key.startsWith('demo-'));
   for (const { id } of companies.filter((company) => isNamed(company.id) && adsOf(company.id).length > 0)) {
-    const employed = stage.people.entries.findLast(
-      ({ companyId, userId, status, deletedAt }) =>
-        companyId === id &&
-        userId !== own &&
-        deletedAt === null &&
-        (status === 'APPROVED' || status === 'SYSTEM'),
-    )?.userId;
+    const employment = hired.findLast(({ companyId, userId }) => companyId === id && userId !== own);
+    const employed = employment?.userId;
     // The last two applicants have an incomplete profile, so they cannot have applied.
     const free = applicants.slice(0, -2).filter((it) => it !== employed);
     const senders = random.sample(free, COMPANY_PIPELINE.length);
     for (const [i, status] of COMPANY_PIPELINE.entries()) {
-      const userId = status === 'CONTRACTSIGNED' ? employed : senders[i];
-      if (userId !== undefined) await seedApplication(scene, adsOf(id), userId, status);
+      const userId = senders[i];
+      if (status === 'CONTRACTSIGNED') {
+        if (employment === undefined) continue;
+        const signed = await seedHire(scene, adsOf(id), employment);
+        const others = adsOf(id).filter((ad) => ad.id !== signed?.jobId);
+        // Sent before, and of somebody hired since.
+        const daysAgo = BEFORE_CONTRACT;
+        if (others.length > 0) await seedApplication(scene, others, employment.userId, 'SENT', { daysAgo });
+        continue;
+      }
+      if (userId === undefined) continue;
+      const sent = await seedApplication(scene, adsOf(id), userId, status);
+      // One who applied for two ads.
+      const others = adsOf(id).filter((ad) => ad.id !== sent?.jobId);
+      if (i === 0 && others.length > 0) await seedApplication(scene, others, userId, 'READ');
     }
   }
   const others = random.sample(
@@ -72,7 +101,11 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   for (const [i, { id }] of others.slice(OTHERS).entries()) {
     await seedApplication(scene, adsOf(id), own, OWN_PIPELINE[i] ?? 'SENT');
   }
-  await tx.insert(applications).values(await Promise.all(scene.written));
+  for (const { row, stored } of await Promise.all(scene.written)) {
+    const [application] = await tx.insert(applications).values(row).returning();
+    if (application && stored) await insertSnapshot(tx, application, stored.snapshot);
+  }
+  await seedMarks(scene);
   await seedInterviews(tx, stage.today);
   await seedLetters(tx, stage.companyIds, stage.today);
 }
@@ -83,7 +116,25 @@ interface Scene {
   random: Random;
   companies: readonly Company[];
   /** Promises, because their dossiers are printed concurrently. */
-  written: Promise<typeof applications.$inferInsert>[];
+  written: Promise<{ row: typeof applications.$inferInsert; stored: StoredDossier | null }>[];
+}
+
+/** An application that led to the employment of its person, which takes the place that the ad offers. */
+async function seedHire(scene: Scene, ads: readonly Job[], employment: Entry): Promise<Sent | null> {
+  const { tx, stage } = scene;
+  const ofSeason = ads.filter(({ season }) => season === employment.season);
+  const withOnePlace = ofSeason.filter(({ numberOfJobs }) => numberOfJobs === 1);
+  const offered = [withOnePlace, ofSeason, ads].find((among) => among.length > 0) ?? ads;
+  const signed = await seedApplication(scene, offered, employment.userId, 'CONTRACTSIGNED', { employment });
+  if (signed === null) return null;
+  await tx.update(resumeJobs).set({ adId: signed.jobId }).where(eq(resumeJobs.id, employment.id));
+  // Its company was told then, and once more while the ad stays public.
+  for (const days of [0, FILLED_AGAIN_DAYS]) {
+    const now = new Date(signed.at.getTime() + days * 86_400_000);
+    const tell: Notify = (inner, to, news) => notify(inner, to, now, stage.today, news);
+    await followFilling({ notify: tell }, tx, signed.jobId, { now, today: stage.today });
+  }
+  return signed;
 }
 
 const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: number]>> = {
@@ -97,17 +148,34 @@ const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: n
   REFUSALEMPLOYEE: [10, 40],
 };
 
+/** Earlier than a contract was signed. */
+const BEFORE_CONTRACT = [46, 52] as const;
+
+interface Circumstances {
+  /** The employment that the contract led to. */
+  employment?: Entry | null;
+  /** When it was sent. */
+  daysAgo?: readonly [from: number, to: number];
+}
+
+/** The ad that was applied for, and when the application was last changed. */
+interface Sent {
+  jobId: number;
+  at: Date;
+}
+
 async function seedApplication(
   { tx, stage, random, companies, written }: Scene,
   ads: readonly Job[],
   userId: number,
   status: ApplicationStatus,
-): Promise<void> {
-  const { today, people, files, worker } = stage;
-  const drawn = instantOn(addDays(today, -random.between(...DAYS_AGO[status])), random.between(0, 600));
+  { employment = null, daysAgo = DAYS_AGO[status] }: Circumstances = {},
+): Promise<Sent | null> {
+  const { today, files, worker } = stage;
+  const drawn = instantOn(addDays(today, -random.between(...daysAgo)), random.between(0, 600));
   const { job, sentAt } = adReadBy(drawn, ads, random);
   const company = companies.find(({ id }) => id === job.companyId);
-  if (company === undefined) return;
+  if (company === undefined) return null;
   const profile = await readProfile(tx, userId);
   const letter = random
     .pick(LETTERS[job.language])
@@ -115,8 +183,6 @@ async function seedApplication(
     .replaceAll('{title}', escaped(job.title));
   const isDraft = status === 'DRAFT';
   const dossier = isDraft ? null : await dossierOf(tx, { profile, letter, job, company, sentAt });
-  // A signed contract refers to the applicant's entry at the company.
-  const entry = people.entries.findLast((it) => it.userId === userId && it.companyId === company.id);
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
   // Closed as the morning task would have done.
   const isLeft = (status === 'SENT' || status === 'READ') && decidedAt <= instantOn(addDays(today, -8));
@@ -130,23 +196,50 @@ async function seedApplication(
     sentAt: isDraft ? null : sentAt,
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
     note: status === 'INTERVIEW' ? 'Frühere Saison in Davos, Zeugnis gut' : null,
-    employmentId: status === 'CONTRACTSIGNED' ? (entry?.id ?? null) : null,
+    employmentId: employment?.id ?? null,
     reminders: remindedAt === null ? 0 : 1,
     remindedAt,
     createdAt: sentAt,
     updatedAt: decidedAt,
   };
-  const paper = async () => dossier && files.put(printDossier({ files, worker }, dossier), 'pdf');
   const documents = dossier === null ? [] : enclosedIn(dossier);
-  written.push(paper().then((dossierKey) => ({ ...row, documents, dossierKey })));
-  if (isDraft) return;
+  const withDossier = async () => {
+    const stored = dossier && (await storeDossier({ files, worker }, dossier));
+    return { row: { ...row, documents, dossierKey: stored?.dossierKey ?? null }, stored };
+  };
+  written.push(withDossier());
+  const done = { jobId: job.id, at: decidedAt };
+  if (isDraft) return done;
   const employee = fullName(profile.account);
   const to = { userId: company.userId, companyId: company.id, employeeId: userId };
   const facts = { employee, job: job.title, house: company.name };
   await notify(tx, to, sentAt, today, applicationNews.received.of(facts));
-  if (remindedAt === null) return;
-  await notify(tx, to, remindedAt, today, applicationNews.reminder.of(facts));
+  if (remindedAt !== null) await notify(tx, to, remindedAt, today, applicationNews.reminder.of(facts));
+  return done;
 }
+
+/** What the companies with a demo login keep of some of the people who applied. */
+async function seedMarks({ tx, companies, random }: Scene): Promise<void> {
+  const sent = await tx.select().from(applications).where(ne(applications.status, 'DRAFT'));
+  for (const { id } of companies) {
+    const people = [...new Set(sent.filter(({ companyId }) => companyId === id).map(({ userId }) => userId))];
+    if (people.length < MARKS.length) continue;
+    const chosen = random.sample(people, MARKS.length);
+    await tx.insert(applicantMarks).values(
+      MARKS.flatMap((mark, i) => {
+        const userId = chosen[i];
+        return userId === undefined ? [] : [{ companyId: id, userId, ...mark }];
+      }),
+    );
+  }
+}
+
+const MARKS = [
+  { mark: 5, tags: ['Terrasse', 'sofort'] },
+  { mark: 4, tags: ['Bankett'] },
+  { mark: 2, tags: [] },
+  { mark: null, tags: ['Bankett', 'Ganzjahr'] },
+];
 
 /** A random ad that was public by then; if all are newer, the oldest one, some hours after its publication. */
 function adReadBy(at: Date, ads: readonly Job[], random: Random): { job: Job; sentAt: Date } {

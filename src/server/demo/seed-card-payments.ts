@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
+import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import { cardAnnouncementDue, lastDayOfCard } from '#domain/subscriptions/dunning.ts';
 import { testCardOf } from '#domain/subscriptions/test-cards.ts';
 import type { DeclineReason } from '../adapters/payments/port.ts';
 import { sandboxCards, sandboxCustomers, sandboxOperations } from '../adapters/payments/tables.ts';
@@ -16,14 +17,16 @@ type NewPayment = typeof payments.$inferInsert;
 export async function seedCards(
   tx: Tx,
   histories: readonly SubscriptionHistory[],
-  { houses, insertAll, settings }: Stage,
+  { today, houses, insertAll, settings }: Stage,
 ): Promise<Map<string, Card>> {
   const cards = new Map<string, Card>();
   // The last of a company's subscriptions determines its payment method.
   const latest = new Map(histories.map(({ story }) => [story.companyKey, story]));
   const stories = [...latest.values()];
-  for (const { companyKey, pays, startsOn } of stories) {
-    if (pays !== 'bank') cards.set(companyKey, aCard(pays.token, instantOn(startsOn)));
+  for (const { companyKey, pays, startsOn, cardExpires } of stories) {
+    if (pays === 'bank') continue;
+    const card = aCard(pays.token, instantOn(startsOn));
+    cards.set(companyKey, cardExpires ? { ...card, ...endOf(today) } : card);
   }
   await insertAll(stories, (batch) =>
     tx
@@ -44,6 +47,8 @@ export async function seedCards(
             cardLastFour: card?.lastFour,
             cardExpiryMonth: card?.expiryMonth,
             cardExpiryYear: card?.expiryYear,
+            // As the nightly task would have told the owners.
+            cardAnnouncedDays: card && cardAnnouncementDue(lastDayOf(card), null, today),
             createdAt,
             updatedAt: createdAt,
           };
@@ -255,6 +260,16 @@ function aCard(token: string, at: Date): Card {
     expiryYear: at.getUTCFullYear() + 3,
     storedAt: at,
   };
+}
+
+/** The expiry of a card that can be charged until the end of a day's month. */
+function endOf(today: CivilDate): Pick<Card, 'expiryMonth' | 'expiryYear'> {
+  const { year, month } = monthOf(today);
+  return { expiryYear: year, expiryMonth: month };
+}
+
+function lastDayOf({ expiryYear, expiryMonth }: Card): CivilDate {
+  return lastDayOfCard(expiryYear, expiryMonth);
 }
 
 function randomId(): string {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
 import { invoiceRows } from '../modules/subscriptions/index.ts';
@@ -11,6 +12,9 @@ import {
 import type { Tx } from '../platform/database/database.ts';
 import { instantOn } from './instants.ts';
 import type { Billed, Stage } from './subscription-stage.ts';
+
+/** What was paid of a bill of which the rest is open, in Rappen. */
+const PAID_IN_PART = 40_000;
 
 /** Inserts invoices in chronological order, numbered by year without gaps; returns their ids. */
 export async function seedInvoices(
@@ -114,10 +118,33 @@ export async function seedBankPayments(
       payerText: 'Inserat Sommer',
       result: 'unknown_reference',
     },
+    {
+      ...told(addDays(today, -2), 94),
+      amount: 64_000,
+      currency: 'EUR',
+      debtor: 'Reisebüro Muster GmbH',
+      payerText: 'Inserate Winter',
+      result: 'other_currency',
+    },
   ];
   await tx.insert(bankPayments).values(rows);
-  const matched = rows.flatMap(({ id, invoiceId, amount, result, createdAt }) =>
-    result === 'paid' ? [{ paymentId: id, kind: 'bill' as const, invoiceId, amount, createdAt }] : [],
+  const matched: (typeof bankAllocations.$inferInsert)[] = rows.flatMap(
+    ({ id, invoiceId, amount, result, createdAt }) =>
+      result === 'paid' ? [{ paymentId: id, kind: 'bill' as const, invoiceId, amount, createdAt }] : [],
   );
+  const [partly] = open.slice(0, -1);
+  if (partly !== undefined) {
+    const payment = { ...told(addDays(today, -2), 93), invoiceId: partly.invoiceId, amount: PAID_IN_PART };
+    const { id: paymentId, invoiceId, amount, createdAt } = payment;
+    const note = 'Anzahlung, der Rest bleibt offen';
+    await tx
+      .insert(bankPayments)
+      .values({ ...payment, debtor: 'Kurhotel AG', payerText: 'Anzahlung', result: 'wrong_amount' });
+    matched.push({ paymentId, kind: 'bill', invoiceId, amount, createdAt, note });
+    await tx
+      .update(receivables)
+      .set({ amount: partly.draft.total - amount })
+      .where(eq(receivables.invoiceId, invoiceId));
+  }
   if (matched.length > 0) await tx.insert(bankAllocations).values(matched);
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { COLORS } from '../platform/pdf/look.ts';
 import type { DocumentWorker } from '../platform/pdf/worker.ts';
 import { zipped } from '../platform/zip.ts';
-import { DEMO_KITS, DEMO_RELEASES, DEMO_REPORTS } from './content/media.ts';
+import { DEMO_KITS, DEMO_RELEASES } from './content/media.ts';
 import { instantOn } from './instants.ts';
 
 /** The logo of `web/ui/mark.tsx` as a download. */
@@ -20,7 +20,7 @@ interface Tools {
   worker: DocumentWorker;
 }
 
-/** Invented reports, releases and a media kit, so that the media page shows all of its parts. */
+/** Releases and a media kit of the association. No reports: a page before people shows no invented press. */
 export async function seedMedia(tx: Tx, { today, files, worker }: Tools): Promise<void> {
   const daysAgo = (days: number) => addDays(today, -days);
   const add = (
@@ -31,9 +31,6 @@ export async function seedMedia(tx: Tx, { today, files, worker }: Tools): Promis
     const offered = { ...item, kind, publishedOn, position: 0 };
     return addMediaItem({ db: tx, files }, offered, instantOn(publishedOn));
   };
-  for (const { daysAgo: days, ...report } of DEMO_REPORTS) {
-    await add('mediareports', daysAgo(days), { ...report, source: { link: 'https://example.org/' } });
-  }
   for (const { published, ...release } of DEMO_RELEASES) {
     const date = typeof published === 'number' ? daysAgo(published) : published;
     const file = await printDocument(worker, { ...release, date });

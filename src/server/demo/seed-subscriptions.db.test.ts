@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
+import { cardAnnouncementDue, lastDayOfCard } from '#domain/subscriptions/dunning.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aUser } from '#test/factories.ts';
@@ -63,6 +64,7 @@ const NIGHT = ['bill-subscriptions', 'look-after-payments', 'reconcile-payments'
 it('the demo data has every state of subscriptions, invoices and payments', async () => {
   const states = async <T extends PgTable>(table: T, of: (row: T['$inferSelect']) => unknown) =>
     new Set((await all(table)).map(of));
+  const invoices = await all(tables.invoices);
   expect(await states(tables.payments, ({ status }) => status)).toEqual(
     new Set(['requires_action', 'succeeded', 'declined', 'abandoned']),
   );
@@ -73,12 +75,31 @@ it('the demo data has every state of subscriptions, invoices and payments', asyn
     new Set(['card', 'bank', 'nothing', null]),
   );
   expect(await states(tables.bankPayments, ({ result }) => result)).toEqual(
-    new Set(['paid', 'unknown_reference', 'wrong_amount', 'already_paid']),
+    new Set(['paid', 'unknown_reference', 'wrong_amount', 'already_paid', 'other_currency']),
   );
+  const [partly] = (await all(tables.receivables)).flatMap((row) =>
+    invoices.flatMap(({ id, total }) =>
+      id === row.invoiceId && row.paidAt === null && row.amount < total
+        ? [{ id, rest: row.amount, total }]
+        : [],
+    ),
+  );
+  const covered = (await all(tables.bankAllocations)).filter(({ invoiceId }) => invoiceId === partly?.id);
+  expect(covered.map(({ kind, amount }) => [kind, amount + (partly?.rest ?? 0)])).toEqual([
+    ['bill', partly?.total],
+  ]);
+  const today = app.clock.today();
+  const expiring = (await all(tables.paymentMethods)).filter(
+    ({ cardExpiryYear: year, cardExpiryMonth: month }) =>
+      year !== null &&
+      month !== null &&
+      cardAnnouncementDue(lastDayOfCard(year, month), null, today) !== null,
+  );
+  expect(expiring.map(({ companyId }) => companyId)).toEqual([ids.get('albergo-croce-dorata')]);
   expect(
     await states(tables.subscriptionCompanies, ({ type, isCancelled }) => `${type} ${isCancelled}`),
   ).toEqual(new Set(['base false', 'additional false', 'additional true']));
-  const lines = (await all(tables.invoices)).flatMap((invoice) => invoice.lines.map(({ kind }) => kind));
+  const lines = invoices.flatMap((invoice) => invoice.lines.map(({ kind }) => kind));
   expect(new Set(lines)).toEqual(new Set(['plan', 'additional', 'remaining_time', 'coupon', 'unused_time']));
   const coupons = await all(tables.coupons);
   expect(coupons.some(({ maxUses, uses }) => maxUses === uses)).toBe(true);
@@ -93,6 +114,7 @@ it('the demo invoices are numbered without gaps, in chronological order, with co
     (a, b) => a.year - b.year || a.numberInYear - b.numberInYear,
   );
   const receivables = new Map((await all(tables.receivables)).map((row) => [row.invoiceId, row]));
+  const allocations = await all(tables.bankAllocations);
   const last = new Map<number, number>();
   let before = '';
   for (const { id, year, numberInYear, issuedOn, dueOn, lines, total, alreadyPaid } of invoices) {
@@ -102,7 +124,9 @@ it('the demo invoices are numbered without gaps, in chronological order, with co
     before = issuedOn;
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
     expect([0, total]).toContain(alreadyPaid);
-    expect(receivables.get(id)).toMatchObject({ amount: total, dueOn });
+    const covered = allocations.filter(({ invoiceId, note }) => invoiceId === id && note !== null);
+    const open = covered.reduce((rest, { amount }) => rest - amount, total);
+    expect(receivables.get(id)).toMatchObject({ amount: open, dueOn });
   }
   const numbers = await all(tables.invoiceNumbers);
   expect(new Map(numbers.map((row) => [row.year, row.last]))).toEqual(last);

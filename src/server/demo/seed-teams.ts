@@ -53,7 +53,13 @@ export async function seedTeam(tx: Tx, { today, companyId, team }: Stage): Promi
     .where(and(eq(resumeJobs.companyId, companyId), eq(resumeJobs.status, 'APPROVED')));
   const by = (index: number) => (index % 3 === 0 ? ownerId : managerId);
   const acts: Omit<Act, 'companyId'>[] = [
-    { act: 'member_invited', userId: ownerId, detail: 'manager', createdAt: instantOn(addDays(today, -152)) },
+    {
+      act: 'member_invited',
+      userId: ownerId,
+      detail: 'manager',
+      email: 'reception@example.org',
+      createdAt: instantOn(addDays(today, -3)),
+    },
     {
       act: 'member_joined',
       userId: managerId,

@@ -28,6 +28,7 @@ import { seedMedia } from './seed-media.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
+import { seedTandems } from './seed-tandems.ts';
 import { seedTeam } from './seed-teams.ts';
 import { seedUnconfirmed } from './seed-unconfirmed.ts';
 import { seedVerification } from './seed-verification.ts';
@@ -103,6 +104,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     });
     await seedDeparted(tx, { today, companyIds });
     await seedCrew(tx, { today, companyIds, passwordHash });
+    await seedTandems(tx, { today, companyIds });
     await seedViews(tx, { today, insertAll });
     await seedFavourites(tx, { today, people });
     await seedMedia(tx, { today, ...tools });

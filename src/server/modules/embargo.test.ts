@@ -49,6 +49,11 @@ const PAYING =
 const PRESS = 'tells what the association offers to the press, and names no ads';
 const WRITES = 'writes something own, and takes no ad';
 
+/** A job that the ad would follow or precede in a plan. */
+const SUMMER_HELD = { held_start: '2027-05-01', held_end: '2027-10-31' };
+/** A summer job whose last days the ad overlaps. */
+const OVERLAPPING_HELD = { held_start: '2026-06-01', held_end: '2026-12-15' };
+
 const ofJob = () => ({ params: { jobId: ID } });
 
 const JUDGED: Record<EndpointName, string | Asked[]> = {
@@ -63,6 +68,20 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listSimilarJobs: [{ by: 'visitor', options: ofJob }],
   // Shows numbers of ads only, and only from five of a kind.
   listLandings: [{ by: 'visitor' }],
+  listYearPlans: [
+    { by: 'visitor', options: () => ({ query: SUMMER_HELD }), tells: true },
+    { by: 'employee', options: () => ({ query: SUMMER_HELD }), tells: true },
+    { by: 'visitor' },
+  ],
+  // Shows numbers of ads only, and only from three of a kind; views/market.test.ts proves that it counts public ones.
+  getMarket: [{ by: 'visitor' }],
+  exportMarketCsv: [{ by: 'employee' }, { by: 'neighbour' }],
+  listPlanMisses: [{ by: 'visitor', options: () => ({ query: OVERLAPPING_HELD }), tells: true }],
+  // Shows numbers of plans only, and only from three of a kind.
+  listPlanLandings: [{ by: 'visitor' }],
+  listPlansOfJob: [{ by: 'visitor', options: ofJob, tells: true }],
+  // Shows numbers only, of public ads.
+  getSearchFigures: [{ by: 'visitor' }],
   searchJobs: [
     { by: 'visitor', options: () => ({ query: { hitsPerPage: 100 } }), tells: true },
     { by: 'visitor', options: () => ({ query: { query: WORD.slice(0, 6) } }), tells: true },
@@ -103,8 +122,24 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   getCompanyCompleteness: [{ by: 'neighbour', options: ofNeighbour }],
   listCompanies: [{ by: 'neighbour' }],
   listApplications: [{ by: 'neighbour', options: ofNeighbour }],
+  listApplicantTags: 'answers words of a company about people, and nothing of its ads',
   getApplicationBoard: [{ by: 'neighbour', options: ofNeighbour }],
   refuseApplications: COMPANY,
+  listTandemSuggestions: [{ by: 'neighbour', options: ofNeighbour, tells: true }],
+  // Makes the proposal that the list then shows, and that ends with the publication of the ad.
+  createTandem: [
+    {
+      by: 'neighbour',
+      options: () => ({
+        params: { companyId: world.neighbour.companyId },
+        body: { job_id: world.neighbourJob, partner_job_id: ID },
+      }),
+      tells: true,
+    },
+  ],
+  listTandems: [{ by: 'neighbour', options: ofNeighbour, tells: true }],
+  answerTandem: 'answers a proposal, which is made for public ads only, as `createTandem` proves',
+  endTandem: 'ends what was proposed, and answers nothing of it',
   listEmployments: [{ by: 'neighbour', options: ofNeighbour }],
   exportEmploymentsCsv: [{ by: 'neighbour', options: ofNeighbour }],
   exportEmploymentsXlsx: COMPANY,
@@ -179,7 +214,10 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   cancelInterview: COMPANY,
   getInterviewFile: COMPANY,
   getOwnInterviewFile: APPLICATION,
+  previewDecision: COMPANY,
   getDossier: COMPANY,
+  getDossierData: COMPANY,
+  getApplicantPicture: COMPANY,
   readCompanyNotifications: COMPANY,
   editEmployment: COMPANY,
   removeEmployment: COMPANY,
@@ -188,6 +226,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   renewEmployment: COMPANY,
   renewEmployments: COMPANY,
 
+  applyForPair: APPLICATION,
   getOwnApplication: APPLICATION,
   updateApplication: APPLICATION,
   deleteApplication: APPLICATION,
@@ -303,6 +342,8 @@ interface World {
   callers: Record<Caller, TestApp['call']>;
   /** The employee's application for an ad of the other company. */
   application: number;
+  /** The summer ad of the other company. */
+  neighbourJob: number;
 }
 
 let app: TestApp;
@@ -345,6 +386,7 @@ beforeAll(async () => {
       administrator: asAdministrator,
     },
     application,
+    neighbourJob: other.id,
   };
   await app.database.db.execute(
     sql`select setval(pg_get_serial_sequence('jobs', 'id'), ${ID}::bigint, false)`,
@@ -427,10 +469,12 @@ async function crawled(): Promise<Map<string, string>> {
       pages: [],
       job: (id) => ({ de: `/de/jobs/${id}` }),
       landing: ({ state }) => ({ de: `/de/jobs/${state}` }),
+      planLanding: ({ winter_state }) => ({ de: `/de/jahresplan/${winter_state}` }),
       closed: [],
     }),
     ads,
     landings: async () => (await app.call('listLandings')).body.data,
+    planLandings: async () => (await app.call('listPlanLandings')).body.data,
   });
   registerFeeds(site, {
     origin,
@@ -448,7 +492,7 @@ async function crawled(): Promise<Map<string, string>> {
 
 async function follow(instant: string): Promise<void> {
   app.clock.set(instant);
-  app.tasks.push({ name: 'follow-reports', payload: {} });
+  await app.runTask('follow-reports');
   await app.runTasks();
   await app.catchUp();
 }

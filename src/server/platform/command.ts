@@ -30,7 +30,9 @@ export async function runCommand({ help, nothing, unfinished = nothing, run }: C
     await run(args);
   } catch (error) {
     console.error(
-      isUsage(error) ? `${nothing} ${error.message}\n\n${help}` : explain(error, nothing, unfinished),
+      isUsage(error)
+        ? `${nothing} ${error.message} (--help says how it is used.)`
+        : explain(error, nothing, unfinished),
     );
     process.exitCode = 1;
   }
@@ -54,8 +56,19 @@ export function onlyArgument([one, ...others]: string[], name: string): string {
 export function rappenOf(option: string, text: string): number {
   const [, francs, cents = '00'] = /^(\d{1,5})(?:\.(\d{2}))?$/.exec(text) ?? [];
   const rappen = francs === undefined ? 0 : Number(francs) * 100 + Number(cents);
-  if (rappen === 0) throw new UsageError(`${option} wants francs such as 10.00.`);
+  if (rappen === 0) throw new UsageError(`${option} wants francs such as 10.00, not "${printable(text)}".`);
   return rappen;
+}
+
+/**
+ * A text of somebody else for the terminal: characters that cannot be seen, or that would move, hide or turn what stands
+ * beside them, are written as their numbers.
+ */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) as number).toString(16)}}`,
+  );
 }
 
 /** Rappen as francs, such as `1234.50`. */

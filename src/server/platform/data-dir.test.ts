@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DataDirError, dataDirProblem, prepareDataDir } from './data-dir.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DataDirError, dataDirProblem, prepareDataDir, watchDataDir } from './data-dir.ts';
 
 let dir: string;
 let umask: number;
@@ -65,4 +65,26 @@ it('reports a folder that cannot be created or written in a sentence', async () 
     /\. Nothing can be written to the data folder/,
   );
   await expect(prepareDataDir('/sys/solstice')).rejects.toThrow(DataDirError);
+});
+
+it('calls a disk silent only after six turns without an answer, and tells when it answers again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    const told: (string | null)[] = [];
+    let answer = () => {};
+    const probe = () =>
+      new Promise<string | null>((resolve) => {
+        answer = () => resolve(null);
+      });
+    const folder = watchDataDir(dir, (problem) => told.push(problem), probe);
+    vi.advanceTimersByTime(6 * 5000);
+    expect([told, folder.problem()]).toEqual([[], null]);
+    vi.advanceTimersByTime(5000);
+    expect(told).toEqual(['The disk of the data folder does not answer.']);
+    answer();
+    await Promise.resolve();
+    expect([told.at(-1), folder.problem()]).toEqual([null, null]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -11,6 +11,10 @@ const FILES = 'files';
 const PROBE = 'write-probe';
 const PROBE_BYTES = 64 * 1024;
 const PROBE_EVERY_MS = 5000;
+/** After how many turns of waiting for one answer a disk counts as silent: a busy machine may take seconds at its start. */
+const SILENT_AFTER = 6;
+
+const SILENT = 'The disk of the data folder does not answer.';
 
 /** The permission bits of group and others. */
 export const OTHERS = 0o077;
@@ -60,17 +64,25 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 export function watchDataDir(
   dataDir: string,
   onChange: (problem: string | null) => void,
+  probe: (folders: readonly string[]) => Promise<string | null> = problemOfAny,
 ): { problem(): string | null } {
   let problem: string | null = null;
   let isTrying = false;
+  // Turns are counted, not time: while the process itself is held up, none passes.
+  let turns = 0;
   const tell = (found: string | null) => {
     if (found !== problem) onChange(found);
     problem = found;
   };
   setInterval(() => {
-    if (isTrying) return tell('The disk of the data folder does not answer.');
+    if (isTrying) {
+      turns += 1;
+      if (turns >= SILENT_AFTER) tell(SILENT);
+      return;
+    }
     isTrying = true;
-    void problemOfAny([dataDir, join(dataDir, FILES)]).then((found) => {
+    turns = 0;
+    void probe([dataDir, join(dataDir, FILES)]).then((found) => {
       isTrying = false;
       tell(found);
     });

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { isSharedDomain } from '#domain/companies/shared-domains.ts';
 
@@ -16,4 +16,13 @@ function ownDomain(host: string): string | null {
 /** The same of the host of a URL; null without one. */
 export function ownDomainOf(website: string | null): string | null {
   return website !== null && URL.canParse(website) ? ownDomain(new URL(website).hostname) : null;
+}
+
+/**
+ * A domain as people read it, with its umlauts and accents. One with letters of another script stays in ASCII, since they
+ * may look like Latin ones.
+ */
+export function readableDomain(domain: string): string {
+  const readable = domainToUnicode(domain);
+  return /^[\p{Script=Latin}\d.-]+$/u.test(readable) ? readable : domain;
 }

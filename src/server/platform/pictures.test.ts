@@ -1,13 +1,14 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { thorough } from '#test/nightly.ts';
-import { aPicture, colorAt } from '#test/pictures.ts';
+import { aPicture, aWaiter, colorAt } from '#test/pictures.ts';
 import { ValidationError } from './http/errors.ts';
 import { squareJpeg } from './pictures.ts';
 
 const SIDE = 500;
-const drawn = (bytes: Uint8Array) => squareJpeg(bytes, SIDE, 'image');
+const drawn = (bytes: Uint8Array) => squareJpeg(bytes, SIDE, 'image', aWaiter());
 const RED = [192, 16, 32];
 const BLUE = [16, 64, 192];
 
@@ -29,9 +30,12 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
+  return declaring(bytes, width, height);
+}
+
+function declaring(bytes: Buffer, width: number, height: number): Buffer {
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
-  const { crc32 } = await import('node:zlib');
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }
@@ -174,9 +178,58 @@ describe('an invalid picture', () => {
     );
   });
 
+  it.each([
+    [3, 'uchar', 50],
+    [4, 'uchar', 37],
+    [3, 'ushort', 25],
+    [4, 'ushort', 18],
+  ] as const)('with %i colours of %s may have %i megapixels', async (channels, depth, max) => {
+    const colours = depth === 'ushort' ? new Uint16Array(channels) : new Uint8Array(channels);
+    const png = sharp(colours, { raw: { width: 1, height: 1, channels } });
+    const bytes = await (depth === 'ushort' ? png.toColourspace('rgb16') : png).png().toBuffer();
+    expect(await refusalOf(declaring(bytes, (max + 1) * 1000, 1000))).toEqual([
+      { field: 'image', code: 'dimensions', params: { max } },
+    ]);
+  });
+
   it('does not block the next picture', async () => {
     const picture = await aPicture();
     const [broken, whole] = await Promise.allSettled([drawn(Buffer.from('ffd8ff00', 'hex')), drawn(picture)]);
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled']);
+  });
+});
+
+describe('pictures that wait', () => {
+  it('are handled in turns by account, whoever sent more', async () => {
+    const picture = await aPicture();
+    const done: string[] = [];
+    const send = (name: string) =>
+      squareJpeg(picture, SIDE, 'image', aWaiter(name)).then(() => void done.push(name));
+    await Promise.all([send('a'), send('a'), send('a'), send('a'), send('b'), send('c'), send('b')]);
+    expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('are bounded for one account and in all, with a time to try again', async () => {
+    const picture = await aPicture();
+    const send = (name: string) =>
+      squareJpeg(picture, SIDE, 'image', aWaiter(name)).then(
+        () => 'drawn',
+        ({ code, retryAfter }) => [code, retryAfter],
+      );
+    const own = await Promise.all(Array.from({ length: 6 }, () => send('a')));
+    expect(own).toEqual([...Array(5).fill('drawn'), ['rate_limited', 10]]);
+    const all = await Promise.all(Array.from({ length: 42 }, (_, n) => send(`account ${n}`)));
+    expect(all).toEqual([...Array(41).fill('drawn'), ['unavailable', 10]]);
+  });
+
+  it('leave the queue with who sent them', async () => {
+    const picture = await aPicture();
+    const leaving = new AbortController();
+    const first = drawn(picture);
+    const left = squareJpeg(picture, SIDE, 'image', { name: 'b', gone: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(first).resolves.toBeInstanceOf(Buffer);
+    await expect(drawn(picture)).resolves.toBeInstanceOf(Buffer);
   });
 });

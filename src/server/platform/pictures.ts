@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ResizeOptions } from 'sharp';
-import { ValidationError } from './http/errors.ts';
+import { AppError, ValidationError } from './http/errors.ts';
+import type { Waiter } from './http/handler.ts';
 
 /** The magic bytes of each kind of picture; a gap matches any byte. */
 const BEGINNINGS = {
@@ -19,16 +20,34 @@ export const PICTURES_OF_DOCUMENTS: readonly PictureKind[] = [...DRAWN, 'WEBP'];
 /** What phones produce; decoded, a picture of this size takes a third of a gigabyte at worst. */
 const MAX_MEGAPIXELS = 50;
 
+/** The same in bytes, of 3 for a pixel: one with transparency or 16 bits for a colour has fewer pixels. */
+const MAX_BYTES = MAX_MEGAPIXELS * 1e6 * 3;
+
 const MAX_SECONDS = 15;
+
+/** How many pictures may wait on this node, and of one account. */
+const WAITING_MAX = 40;
+const WAITING_OF_ONE = 4;
+const RETRY_AFTER_S = 10;
 
 /**
  * Re-encodes the picture as a square JPEG of that many pixels a side: rotated as its EXIF says, cropped to the middle,
  * transparent areas white, in sRGB, and without metadata such as the place it was taken.
  * @throws ValidationError on the field that it was sent in
  */
-export async function squareJpeg(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
+export async function squareJpeg(
+  bytes: Uint8Array,
+  side: number,
+  field: string,
+  waiter: Waiter,
+): Promise<Buffer> {
   expectKind(bytes, field);
-  return inTurn(() => redraw(bytes, { width: side, height: side, fit: 'cover' }, { field }));
+  return inTurn(waiter, () => redraw(bytes, { width: side, height: side, fit: 'cover' }, { field }));
+}
+
+/** A smaller copy of a square JPEG that we wrote. It is small enough already to wait for no turn. */
+export function smallerCopy(jpeg: Uint8Array, side: number): Promise<Buffer> {
+  return redraw(jpeg, { width: side, height: side }, { field: 'image' });
 }
 
 /** The maximum width and height in pixels, and the JPEG quality from 1 to 100. */
@@ -46,9 +65,10 @@ export async function jpegsWithin(
   bytes: Uint8Array,
   [largest, ...others]: readonly [PictureSize, ...PictureSize[]],
   field: string,
+  waiter: Waiter,
 ): Promise<Buffer[]> {
   expectKind(bytes, field);
-  return inTurn(async () => {
+  return inTurn(waiter, async () => {
     const { quality, ...size } = largest;
     const whole = { fit: 'inside', withoutEnlargement: true } as const;
     const first = await redraw(bytes, { ...size, ...whole }, { field, quality });
@@ -81,8 +101,13 @@ export function withUniqueComment(jpeg: Buffer): Uint8Array {
  * Re-encodes a picture of a document as a JPEG whose longer side has that many pixels at most, otherwise as
  * `squareJpeg` does. @throws ValidationError on the field that it was sent in
  */
-export async function jpegWithin(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
-  return inTurn(() =>
+export async function jpegWithin(
+  bytes: Uint8Array,
+  side: number,
+  field: string,
+  waiter: Waiter,
+): Promise<Buffer> {
+  return inTurn(waiter, () =>
     redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true }, { field }),
   );
 }
@@ -100,13 +125,16 @@ async function redraw(
   const sharp = await loadSharp();
   // From here on every failure is the file's fault, except for a lack of memory.
   const refuse = () => ValidationError.on(field, 'image');
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw refuse();
     });
-  if (width * height > MAX_MEGAPIXELS * 1e6) {
-    throw ValidationError.on(field, 'dimensions', { max: MAX_MEGAPIXELS });
+  // A palette is decoded to colours.
+  const bytesOfPixel = Math.max(channels ?? 3, 3) * (depth === 'ushort' ? 2 : 1);
+  if (width * height * bytesOfPixel > MAX_BYTES) {
+    const max = Math.floor(MAX_BYTES / bytesOfPixel / 1e6);
+    throw ValidationError.on(field, 'dimensions', { max });
   }
   return sharp(bytes, { failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -130,13 +158,60 @@ export function isPicture(bytes: Uint8Array, kinds: readonly PictureKind[]): boo
   );
 }
 
-let last: Promise<unknown> = Promise.resolve();
+interface Turn {
+  name: string;
+  begin(): void;
+}
+/** Waiting pictures, those of whoever is next first; `isBusy` while one is handled. */
+let waiting: Turn[] = [];
+let isBusy = false;
 
-/** Handles pictures one at a time: several large ones at once would need more memory than everything else together. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
+/**
+ * Handles pictures one at a time, since several large ones at once would need more memory than everything else together.
+ * Accounts take turns, so that nobody's many pictures keep others from theirs (rule running/pictures-in-turn).
+ * @throws AppError `unavailable` while too many wait, or once the waiter is gone; `rate_limited` for too many of one
+ */
+async function inTurn<T>(waiter: Waiter, work: () => Promise<T>): Promise<T> {
+  const { name, gone } = waiter;
+  if (waiting.length >= WAITING_MAX || gone.aborted) throw new AppError('unavailable', {}, RETRY_AFTER_S);
+  if (waiting.filter((turn) => turn.name === name).length >= WAITING_OF_ONE) {
+    throw new AppError('rate_limited', {}, RETRY_AFTER_S);
+  }
+  if (isBusy) await turnOf(name, gone);
+  isBusy = true;
+  try {
+    return await work();
+  } finally {
+    const [next] = waiting;
+    if (next === undefined) isBusy = false;
+    else {
+      // The other pictures of who has the next turn go behind those of everybody else.
+      const others = waiting.slice(1);
+      waiting = [
+        ...others.filter((it) => it.name !== next.name),
+        ...others.filter((it) => it.name === next.name),
+      ];
+      next.begin();
+    }
+  }
+}
+
+function turnOf(name: string, gone: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const turn = {
+      name,
+      begin() {
+        gone.removeEventListener('abort', leave);
+        resolve();
+      },
+    };
+    const leave = () => {
+      waiting = waiting.filter((it) => it !== turn);
+      reject(new AppError('unavailable', {}, RETRY_AFTER_S));
+    };
+    gone.addEventListener('abort', leave, { once: true });
+    waiting.push(turn);
+  });
 }
 
 /** Imported with the first picture, so that a start does not wait for it. */

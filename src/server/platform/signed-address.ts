@@ -41,7 +41,6 @@ export function createSignedAddresses(secret: string, clock: Clock): SignedAddre
       if (given === null || given.length !== right.length || !timingSafeEqual(given, right)) return null;
       if (Number(expires) < seconds()) return null;
       const [userId, sessionId] = reader.split('.').map(Number);
-      // Addresses signed by the previous release carry no session id.
       return userId === undefined || sessionId === undefined ? null : { userId, sessionId };
     },
   };

@@ -29,6 +29,7 @@ const PAGE_DOMAINS = [
   'findable',
   'job-ads',
   'jobs',
+  'market',
   'search',
   'subscriptions',
 ] as const;

@@ -1,4 +1,4 @@
-import { type Landing, parameterKey } from '#api/landing-paths.ts';
+import { type Landing, type PlanLanding, parameterKey } from '#api/landing-paths.ts';
 import { publicPattern } from '#api/pages.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
@@ -7,9 +7,13 @@ import { ID_MAX } from '#domain/kernel/limits.ts';
  * The patterns of the addresses of ads' pages in each language, precompiled because most requests are matched against
  * them.
  */
-const PATTERNS = { 'job.detail': patternsOf('job.detail'), 'job.landing': patternsOf('job.landing') };
+const PATTERNS = {
+  'job.detail': patternsOf('job.detail'),
+  'job.landing': patternsOf('job.landing'),
+  'year.landing': patternsOf('year.landing'),
+};
 
-function patternsOf(page: 'job.detail' | 'job.landing'): Record<Language, RegExp> {
+function patternsOf(page: 'job.detail' | 'job.landing' | 'year.landing'): Record<Language, RegExp> {
   const patternIn = (language: Language) =>
     new RegExp(`^${publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
   return Object.fromEntries(LANGUAGES.map((language) => [language, patternIn(language)])) as Record<
@@ -56,6 +60,18 @@ export function landingIn(path: string): Landing | null {
   const key = (name: string) => parameterKey(name, given[name], language);
   const [category, state, season] = [key('category'), key('canton'), key('season')];
   return category && state && season ? { job_category_id: Number(category), state, season } : null;
+}
+
+/** The category and cantons of a landing page of year plans, whether or not it has plans; null for other pages. */
+export function planLandingIn(path: string): PlanLanding | null {
+  const language = languageIn(path);
+  const given = parametersOf('year.landing', path);
+  if (language === undefined || given === null) return null;
+  const key = (name: string) => parameterKey(name, given[name], language);
+  const [category, winter, summer] = [key('category'), key('winterCanton'), key('summerCanton')];
+  return category && winter && summer
+    ? { job_category_id: Number(category), winter_state: winter, summer_state: summer }
+    : null;
 }
 
 /** The parameters of a page's address; null if the path does not match it. */

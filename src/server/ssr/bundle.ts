@@ -17,12 +17,14 @@ interface Entry {
   site: Site;
   /** Normalises the query string of the list of ads. */
   listSearch(search: string): string;
+  /** Normalises the query string of the page of year plans. */
+  planSearch(search: string): string;
   /** The address of the favicon. */
   icon: string;
   renderMail: RenderMail;
 }
 
-export interface Pages extends Pick<Entry, 'site' | 'listSearch' | 'icon'> {
+export interface Pages extends Pick<Entry, 'site' | 'listSearch' | 'planSearch' | 'icon'> {
   handle: RequestHandler;
   /**
    * The key under which loaders read the request's context; it is identified by reference, so it must come from the
@@ -39,8 +41,12 @@ export async function builtPages(buildPath: string): Promise<Pages> {
 /** The pages of a bundle from the build or the development server. */
 export function pagesOf(bundle: object, mode: 'production' | 'development'): Pages {
   const build = bundle as ServerBuild;
-  const { pageRequest, site, listSearch, icon } = entryOf(build);
-  return { handle: createRequestHandler(build, mode), contextKey: pageRequest, site, listSearch, icon };
+  const { pageRequest, ...entry } = entryOf(build);
+  const { site, listSearch, planSearch, icon } = entry;
+  return {
+    ...{ handle: createRequestHandler(build, mode), contextKey: pageRequest },
+    ...{ site, listSearch, planSearch, icon },
+  };
 }
 
 /** Loads the templates of mails, which are part of the same bundle. */

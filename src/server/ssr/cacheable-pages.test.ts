@@ -5,6 +5,7 @@ const origin = 'https://solstice.example';
 const { addressOf, adOf } = cacheablePages({
   pages: new Set(['/de', '/de/jobs', '/de/impressum']),
   listSearch: (search) => (search.includes('query=koch') ? '?query=koch' : ''),
+  planSearch: (search) => (search.includes('free=3') ? '?free=3' : ''),
   origin,
 });
 
@@ -14,6 +15,7 @@ describe('a cacheable page', () => {
     ['/de?fbclid=1', '/de'],
     ['/de/jobs?utm_source=x&query=koch', '/de/jobs?query=koch'],
     ['/de/jobs?fbclid=1', '/de/jobs'],
+    ['/fr/plan-annuel?utm_source=x&free=3', '/fr/plan-annuel?free=3'],
     ['/de/jobs/kueche/graubuenden/winter?fbclid=1', '/de/jobs/kueche/graubuenden/winter'],
   ])('at %s has the cache key %s', (url, address) => {
     expect(addressOf(url)).toBe(address);

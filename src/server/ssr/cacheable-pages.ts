@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { publicPath } from '#api/pages.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { adIn, landingIn, pathOf } from './addresses.ts';
+import { adIn, landingIn, pathOf, planLandingIn } from './addresses.ts';
 
 interface Options {
   /** The paths of indexable pages, apart from those of ads. */
   pages: ReadonlySet<string>;
   /** The query string of the list of ads in canonical form; with its question mark, or empty. */
   listSearch(search: string): string;
+  /** The same for the page of year plans. */
+  planSearch(search: string): string;
   /** The product's public origin, without a trailing slash. */
   origin: string;
 }
@@ -23,13 +25,21 @@ export interface CacheablePages {
   adOf(asked: { url: string; headers: IncomingHttpHeaders }): number | null;
 }
 
-export function cacheablePages({ pages, listSearch, origin }: Options): CacheablePages {
-  const lists = new Set(LANGUAGES.map((language) => publicPath(language, 'job.list')));
+export function cacheablePages({ pages, listSearch, planSearch, origin }: Options): CacheablePages {
+  /** How the query string of a page is normalised, by its path. */
+  const searches = new Map(
+    LANGUAGES.flatMap((language) => [
+      [publicPath(language, 'job.list'), listSearch] as const,
+      [publicPath(language, 'year.plan'), planSearch] as const,
+    ]),
+  );
   return {
     addressOf(url) {
       const path = pathOf(url);
-      if (lists.has(path)) return path + listSearch(url.slice(path.length));
-      return pages.has(path) || landingIn(path) !== null ? path : null;
+      const searchOf = searches.get(path);
+      if (searchOf !== undefined) return path + searchOf(url.slice(path.length));
+      const isKept = pages.has(path) || landingIn(path) !== null || planLandingIn(path) !== null;
+      return isKept ? path : null;
     },
     adOf({ url, headers: { referer = '' } }) {
       const isFromSearch = referer.startsWith(`${origin}/`) && referer.includes('?');

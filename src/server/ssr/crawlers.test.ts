@@ -10,6 +10,9 @@ const site = {
     { de: '/de/impressum', it: '/it/informazione-legale' },
   ],
   job: (id: number) => ({ de: `/de/jobs/${id}`, it: `/it/jobs/${id}` }),
+  planLanding: (it: { winter_state: string; summer_state: string }) => ({
+    de: `/de/jahresplan/${it.winter_state}/${it.summer_state}`,
+  }),
   landing: ({ state }: { state: string }) => ({ de: `/de/jobs/a&b/${state}`, it: `/it/jobs/a&b/${state}` }),
   closed: ['/employee', '/company'],
 };
@@ -40,6 +43,7 @@ function aProduct(numberOfJobs: number, reusedMs = 0) {
     site: () => site,
     ads,
     landings: async () => [{ job_category_id: 1, state: 'VS', season: 'winter' }],
+    planLandings: async () => [{ job_category_id: 2, winter_state: 'GR', summer_state: 'TI' }],
   });
   const get = async (url: string) => app.inject({ url });
   return { state, get };
@@ -82,10 +86,11 @@ describe('crawlers', () => {
     expect(parts).toEqual([
       '/sitemap-pages.xml',
       '/sitemap-landings.xml',
+      '/sitemap-year-plans.xml',
       ...[1, 2, 3].map((n) => `/sitemap-jobs-${n}.xml`),
     ]);
     const found: (string | undefined)[] = [];
-    for (const part of parts.slice(2)) {
+    for (const part of parts.slice(3)) {
       const reply = await get(part as string);
       expect(reply.body).toContain('<lastmod>2026-11-20T11:00:00.000Z</lastmod>');
       const here = locations(reply.body);
@@ -147,6 +152,11 @@ describe('crawlers', () => {
   it('find landing pages, with escaped XML', async () => {
     const { body } = await aProduct(0).get('/sitemap-landings.xml');
     expect(locations(body)).toEqual(['de', 'it'].map((it) => `${ORIGIN}/${it}/jobs/a&amp;b/VS`));
+  });
+
+  it('find the pages of year plans by pair of cantons', async () => {
+    const { body } = await aProduct(0).get('/sitemap-year-plans.xml');
+    expect(body).toContain('/de/jahresplan/GR/TI</loc>');
   });
 
   it('see when the newest ad of a landing page was changed', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { feedPath } from '#api/feeds.ts';
-import type { Landing } from '#api/landing-paths.ts';
+import type { Landing, PlanLanding } from '#api/landing-paths.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { CACHED_ADS, type CurrentAds } from './current-ads.ts';
@@ -12,6 +12,7 @@ export interface Site {
   pages: readonly Addresses[];
   job(id: number): Addresses;
   landing(landing: Landing): Addresses;
+  planLanding(landing: PlanLanding): Addresses;
   closed: readonly string[];
 }
 type Addresses = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ interface CrawlerOptions {
   site(): Site | Promise<Site>;
   ads: CurrentAds;
   landings(): Promise<readonly Landing[]>;
+  planLandings(): Promise<readonly PlanLanding[]>;
 }
 
 /** The number of ads in a sitemap. Each has an address in every language, and a sitemap may hold 50,000 addresses. */
@@ -32,7 +34,7 @@ const NO_PAGES = ['/api', '/1'];
 
 /** `/robots.txt` and the sitemaps, which tell crawlers what to index (rule pages/found). */
 export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptions): void {
-  const { origin, site, ads, landings } = options;
+  const { origin, site, ads, landings, planLandings } = options;
   const partsOf = (count: number) => Math.ceil(count / JOBS_PER_SITEMAP);
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -61,7 +63,11 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
       const part = jobs.slice(i * JOBS_PER_SITEMAP, (i + 1) * JOBS_PER_SITEMAP);
       return { name: `jobs-${i + 1}`, lastModified: latest(part.map(({ updatedAt }) => updatedAt)) };
     });
-    const others = [{ name: 'pages' }, { name: 'landings', lastModified: latest(changes) }];
+    const others = [
+      { name: 'pages' },
+      { name: 'landings', lastModified: latest(changes) },
+      { name: 'year-plans' },
+    ];
     return reply.headers(XML).send(sitemapIndex(origin, [...others, ...parts]));
   });
 
@@ -77,6 +83,12 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
       addresses: landing(it),
       lastModified: newest.get(keyOf(it)),
     }));
+    return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
+  });
+
+  app.get('/sitemap-year-plans.xml', async (_request, reply) => {
+    const { planLanding } = await site();
+    const entries = (await planLandings()).map((it) => ({ addresses: planLanding(it) }));
     return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
   });
 

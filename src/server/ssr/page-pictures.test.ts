@@ -43,6 +43,7 @@ function aProduct() {
     },
     isPage: (path) => path === '/de' || path === '/de/agb',
     landings: async () => [{ job_category_id: 1, state: 'VS', season: 'summer', number_of_ads: 5 }],
+    planLandings: async () => [],
     titleOf: async (path) => (path === '/de/agb' ? null : `Seite ${path}`),
     readAds: async (ids) => new Map(ids.includes(7) ? [[7, AD]] : []),
   });
@@ -130,7 +131,7 @@ describe('a title', () => {
   const content = {
     detail: '',
     season: 'winter',
-    bars: [{ season: 'winter', start: '2026-12-01', end: '2027-04-30' }],
+    bars: [{ season: 'winter', state: 'confirmed', start: '2026-12-01', end: '2027-04-30' }],
     hasYears: true,
     language: 'de',
   } as const;

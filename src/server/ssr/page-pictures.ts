@@ -11,7 +11,7 @@ import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
-import { adIn, landingIn, languageIn, pathOf } from './addresses.ts';
+import { adIn, landingIn, languageIn, pathOf, planLandingIn } from './addresses.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { lruOfBytes } from './lru.ts';
 import type { Asking } from './page.ts';
@@ -25,6 +25,7 @@ interface PicturesOptions {
   /** Whether a path is that of an indexable page, apart from those of ads. */
   isPage(path: string): boolean;
   landings(): Promise<Reply<'listLandings'>['data']>;
+  planLandings(): Promise<Reply<'listPlanLandings'>['data']>;
   /** The title of a page as the requester would see it; null where there is no such page. */
   titleOf(path: string, asking: Asking): Promise<string | null>;
   /** Those of the given ads that are public now. */
@@ -89,7 +90,7 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
 async function contentOf(
   path: string,
   asking: Asking,
-  { today, isPage, landings, titleOf, readAds }: PicturesOptions,
+  { today, isPage, landings, planLandings, titleOf, readAds }: PicturesOptions,
 ): Promise<PictureContent | null> {
   const language = languageIn(path);
   if (language === undefined) return null;
@@ -98,7 +99,8 @@ async function contentOf(
     const found = (await readAds([jobId])).get(jobId);
     return found === undefined ? null : contentOfAd(found, language);
   }
-  const season = isPage(path) ? 'both' : await seasonOfLanding(path, landings);
+  const isOfYear = isPage(path) || (await isPlanLanding(path, planLandings));
+  const season = isOfYear ? 'both' : await seasonOfLanding(path, landings);
   if (season === null) return null;
   const title = await titleOf(path, asking);
   if (title === null) return null;
@@ -118,7 +120,7 @@ function contentOfAd({ job, company }: FeedAd, language: Language): PictureConte
     title: job.title,
     detail: `${company.name}, ${placeWithCanton(job)}`,
     season: job.season,
-    bars: [{ season: job.season, ...spanOfMonths(start, end) }],
+    bars: [{ season: job.season, state: 'confirmed', ...spanOfMonths(start, end) }],
     hasYears: true,
     language,
   };
@@ -135,13 +137,26 @@ async function seasonOfLanding(path: string, landings: PicturesOptions['landings
   return isThere ? (season as Season) : null;
 }
 
+async function isPlanLanding(path: string, landings: PicturesOptions['planLandings']): Promise<boolean> {
+  const landing = planLandingIn(path);
+  if (landing === null) return false;
+  return (await landings()).some(
+    (it) =>
+      it.job_category_id === landing.job_category_id &&
+      it.winter_state === landing.winter_state &&
+      it.summer_state === landing.summer_state,
+  );
+}
+
 /** A typical working year: winter season from December through April, then summer season. */
 function exampleBars(today: CivilDate): Bar[] {
   const year = Number(today.slice(0, 4));
-  const winter = {
-    season: 'winter' as const,
+  const winter: Bar = {
+    season: 'winter',
+    state: 'confirmed',
     start: `${year}-12-01`,
     end: lastDayOf({ year: year + 1, month: 4 }),
   };
-  return [winter, { season: 'summer', start: addDays(winter.end, 1), end: `${year + 1}-10-31` }];
+  const start = addDays(winter.end, 1);
+  return [winter, { season: 'summer', state: 'confirmed', start, end: `${year + 1}-10-31` }];
 }

@@ -71,6 +71,7 @@ export function createSsr(options: SsrOptions) {
       origin,
       ads,
       landings: () => landingsOf(options),
+      planLandings: () => planLandingsOf(options),
       site: async () => (await loadPages()).site,
     });
     registerFeeds(app, { origin, ads, readAds });
@@ -99,13 +100,13 @@ export function createSsr(options: SsrOptions) {
       return { status: response.status, headers: [...response.headers], body, isWhole };
     };
 
-    const { site, listSearch } = await loadPages();
+    const { site, listSearch, planSearch } = await loadPages();
     const pages = new Set(site.pages.flatMap((addresses) => Object.values(addresses)));
     const pageAt = registerPages(app, {
       // In development pages are not cached, and Vite's own scripts carry no nonce.
       cacheable: options.dev
         ? { addressOf: () => null, adOf: () => null }
-        : cacheablePages({ pages, listSearch, origin }),
+        : cacheablePages({ pages, listSearch, planSearch, origin }),
       edition: options.edition,
       today: options.today,
       states: adStates({ edition: options.edition, ask: (jobId) => stateOfJob(jobId, options) }),
@@ -120,6 +121,7 @@ export function createSsr(options: SsrOptions) {
       ...options,
       isPage: (path) => pages.has(path),
       landings: () => landingsOf(options),
+      planLandings: () => planLandingsOf(options),
       async titleOf(path, asking) {
         const { status, body } = await pageAt(path, asking);
         return status === 200 ? titleIn(body.toString()) : null;
@@ -143,10 +145,21 @@ function titleIn(html: string): string | null {
   return title?.replace(/ · Solstice$/, '') ?? null;
 }
 
-async function landingsOf({ apiFetch }: SsrOptions): Promise<Reply<'listLandings'>['data']> {
-  const reply = await apiFetch(`/api${endpoints.listLandings.path}`);
+function landingsOf(options: SsrOptions): Promise<Reply<'listLandings'>['data']> {
+  return listed('listLandings', options);
+}
+
+function planLandingsOf(options: SsrOptions): Promise<Reply<'listPlanLandings'>['data']> {
+  return listed('listPlanLandings', options);
+}
+
+async function listed<Name extends 'listLandings' | 'listPlanLandings'>(
+  name: Name,
+  { apiFetch }: SsrOptions,
+): Promise<Reply<Name>['data']> {
+  const reply = await apiFetch(`/api${endpoints[name].path}`);
   if (!reply.ok) throw new AppError('unavailable');
-  return ((await reply.json()) as Reply<'listLandings'>).data;
+  return ((await reply.json()) as Reply<Name>).data;
 }
 
 /** Serves the browser's files, cached for ever where their name contains a hash, and loads the bundle of the pages. */

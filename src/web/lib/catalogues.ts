@@ -15,6 +15,7 @@ import type home from '#locales/de/home.json';
 import type interviews from '#locales/de/interviews.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
+import type market from '#locales/de/market.json';
 import type media from '#locales/de/media.json';
 import type news from '#locales/de/news.json';
 import type newsletter from '#locales/de/newsletter.json';
@@ -25,9 +26,12 @@ import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
 import type search from '#locales/de/search.json';
 import type shell from '#locales/de/shell.json';
+import type startTexts from '#locales/de/start-texts.json';
 import type subscriptions from '#locales/de/subscriptions.json';
+import type tandems from '#locales/de/tandems.json';
 import type team from '#locales/de/team.json';
 import type validation from '#locales/de/validation.json';
+import type yearPlans from '#locales/de/year-plans.json';
 
 /** All catalogues; the German file of each domain defines the type of its keys. */
 export interface Catalogues {
@@ -48,6 +52,7 @@ export interface Catalogues {
   interviews: typeof interviews;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
+  market: typeof market;
   media: typeof media;
   news: typeof news;
   newsletter: typeof newsletter;
@@ -58,9 +63,12 @@ export interface Catalogues {
   resume: typeof resume;
   search: typeof search;
   shell: typeof shell;
+  'start-texts': typeof startTexts;
   subscriptions: typeof subscriptions;
+  tandems: typeof tandems;
   team: typeof team;
   validation: typeof validation;
+  'year-plans': typeof yearPlans;
 }
 
 export type Namespace = keyof Catalogues & string;

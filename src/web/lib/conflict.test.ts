@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeTyped } from './conflict.ts';
+import { changedByBoth, changedSince, mergeTyped } from './conflict.ts';
 
 describe('the merge after a concurrent update', () => {
   const began = { phone: '1', street: 'Dorf', place: 'Arosa', updated_at: 'then' };
@@ -27,4 +27,19 @@ describe('the merge after a concurrent update', () => {
     const typed = { ...began, updated_at: 'long ago' };
     expect(mergeTyped(began, typed, stored)).toEqual({ values: stored, kept: [] });
   });
+});
+
+it('a field counts as changed if its value differs from the one that the form began with', () => {
+  const began = { language: 'de', first_name: 'Anna', tags: ['a'] };
+  expect([...changedSince(began, { ...began, tags: ['a'] })]).toEqual([]);
+  expect([...changedSince(began, { ...began, language: 'it', tags: ['b'] })]).toEqual(['language', 'tags']);
+});
+
+it('a field counts as changed by both only if both changed it, and to different values', () => {
+  const began = { language: 'de', first_name: 'Anna', last_name: 'Rossi', updated_at: 'then' };
+  const typed = { ...began, language: 'it', last_name: 'Caflisch' };
+  const stored = { ...began, first_name: 'Anja', updated_at: 'now' };
+  expect(changedByBoth(began, typed, stored)).toEqual([]);
+  expect(changedByBoth(began, typed, { ...stored, language: 'it' })).toEqual([]);
+  expect(changedByBoth(began, typed, { ...stored, language: 'fr' })).toEqual(['language']);
 });

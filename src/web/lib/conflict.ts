@@ -9,12 +9,20 @@ interface Versioned {
 }
 
 export interface Conflict {
-  /** `found`: the server rejected the update as stale. `loaded`: the current state has been merged into the form. */
-  state: 'none' | 'found' | 'loading' | 'failed' | 'loaded';
+  /**
+   * `found`: the server rejected the update as stale. `loaded`: the current state has been merged into the form. `gone`:
+   * the object was deleted meanwhile, and saving again creates it anew.
+   */
+  state: 'none' | 'found' | 'loading' | 'failed' | 'loaded' | 'gone';
   /** The names of the fields in which the entered value was kept although it differs from the stored one. */
   kept: readonly string[];
   /** Merges the current state into the form without losing what was entered. */
   takeOver: () => Promise<void>;
+}
+
+interface OnErrorOptions {
+  alike?: ErrorCode;
+  recreates?: boolean;
 }
 
 interface Options<Values extends object> {
@@ -30,9 +38,20 @@ interface Options<Values extends object> {
 export function useConflict() {
   const [state, setState] = useState<Conflict['state']>('none');
   const [kept, setKept] = useState<readonly string[]>([]);
+  const isGone = state === 'gone';
   return {
-    /** `alike` is another error code to be handled like a conflict. */
-    onError(error: ApiError, alike?: ErrorCode): boolean {
+    /** Whether the object was deleted meanwhile, so that saving has to create it. */
+    isGone,
+
+    /**
+     * `alike` is another error code to be handled like a conflict; `recreates`: the form can create its object anew if
+     * that was deleted.
+     */
+    onError(error: ApiError, { alike, recreates = false }: OnErrorOptions = {}): boolean {
+      if (recreates && !isGone && error.code === 'not_found') {
+        setState('gone');
+        return true;
+      }
       if (error.code !== 'conflict' && error.code !== alike) return false;
       setState('found');
       return true;
@@ -78,6 +97,22 @@ export function mergeTyped<Values extends Versioned>(
   });
   const own = Object.fromEntries(kept.map((name) => [name, typed[name as keyof Values]]));
   return { values: { ...stored, ...own }, kept };
+}
+
+/** The fields whose values differ from those that the form began with. */
+export function changedSince<Values extends object>(began: Values, typed: Values): Set<string> {
+  const names = Object.keys(typed) as (keyof Values & string)[];
+  return new Set(names.filter((name) => !isSame(typed[name], began[name])));
+}
+
+/** The fields that were changed here since the form began and meanwhile elsewhere, to different values. */
+export function changedByBoth<Values extends Versioned>(
+  began: Values,
+  typed: Values,
+  stored: Values,
+): string[] {
+  const elsewhere = changedSince(began, stored);
+  return mergeTyped(began, typed, stored).kept.filter((name) => elsewhere.has(name));
 }
 
 /** Compares values deeply, for lists of rows. */

@@ -1,4 +1,3 @@
-import type { Input } from '#api/schemas.ts';
 import type { PlanKey } from '#domain/subscriptions/plans.ts';
 import { createStore } from './store.ts';
 
@@ -19,8 +18,8 @@ export interface Dialogs {
     email?: string;
     invitation?: string;
   };
-  /** For a visitor who wanted to apply for an ad or to save it, which continues afterwards. */
-  registrationRequired: { jobId: number; wish: 'apply' | 'save' };
+  /** For a visitor who wanted to apply for one or two ads or to save them, which continues afterwards. */
+  registrationRequired: { jobId: number; other?: number | undefined; wish: 'apply' | 'save' };
   /** Sends a message to the association; needs a login. */
   contact: object;
   /** Orders the newsletter; needs no login. */
@@ -39,12 +38,6 @@ export interface Dialogs {
   addSubscription: { companyId?: number; plan?: PlanKey };
   /** The features and conditions of a subscription. */
   aboutSubscription: object;
-  /** Shows the dossier of an application, with navigation to the previous and next one of the list it came from. */
-  dossier: {
-    companyId: number;
-    applicant: { id: number; name: string };
-    list: Input<'getApplicationNeighbours', 'query'>;
-  };
 }
 
 export type DialogName = keyof Dialogs;

@@ -7,6 +7,7 @@ type Saved =
   | 'exportUser'
   | 'exportEmploymentsCsv'
   | 'exportEmploymentsXlsx'
+  | 'exportMarketCsv'
   | 'getInterviewFile'
   | 'getOwnInterviewFile';
 

@@ -25,10 +25,11 @@ interface ReportProps {
   initialValues?: Values;
   persistAs?: string;
   keptOn?: 'tab' | 'device';
+  keptFields?: readonly string[];
 }
 
 /** The report form, with an additional list that is not sent. */
-function Report({ initialValues = EMPTY, persistAs, keptOn }: ReportProps) {
+function Report({ initialValues = EMPTY, persistAs, keptOn, keptFields }: ReportProps) {
   form = useServerForm({
     endpoint: 'reportResumeJob',
     initialValues,
@@ -38,6 +39,7 @@ function Report({ initialValues = EMPTY, persistAs, keptOn }: ReportProps) {
     onSuccess,
     ...(persistAs && { persistAs }),
     ...(keptOn && { keptOn }),
+    ...(keptFields && { keptFields }),
   });
   const { problem: _, ...props } = form.formProps;
   return (
@@ -62,8 +64,9 @@ function Input({ name, value, onChange, onBlur, error }: FieldProps) {
         onChange={onChange}
         onBlur={onBlur}
         aria-invalid={error ? true : undefined}
+        aria-describedby={`${name}-message`}
       />
-      <output>{error}</output>
+      <output id={`${name}-message`}>{error}</output>
     </>
   );
 }
@@ -130,6 +133,16 @@ describe('a field of a form', () => {
     expect(errorAt('message')).toBe('');
     await type('title', 'Falscher Titel');
     await leave('title');
+    expect(errorAt('title')).toBe('');
+  });
+
+  it('has its problem told apart without showing it', async () => {
+    await type('title', 'x'.repeat(256));
+    let found: Record<string, string> = {};
+    await act(async () => {
+      found = await form.problems();
+    });
+    expect(found.title).toBe('Betreff darf höchstens 255 Zeichen lang sein.');
     expect(errorAt('title')).toBe('');
   });
 
@@ -295,6 +308,17 @@ describe('the rows of a form', () => {
   });
 });
 
+it('shows the message of the first invalid field, which may be out of view below its field', async () => {
+  const shown: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    shown.push(this.id);
+  });
+  await type('title', 'Falscher Titel');
+  await press();
+  expect(document.activeElement).toBe(input('message'));
+  expect(shown).toEqual(['message-message']);
+});
+
 describe('a long form that is persisted', () => {
   const kept = { persistAs: 'report' };
 
@@ -319,6 +343,30 @@ describe('a long form that is persisted', () => {
     expect(form.restored).toBe(false);
     await open(kept);
     expect(input('title').value).toBe('');
+  });
+
+  it('keeps only the fields that are named, each once it was changed, with the version that they were typed for', async () => {
+    const some = { ...kept, keptFields: ['message'] };
+    const versioned = (updated_at: string, message = '') => ({ ...EMPTY, message, updated_at });
+    await open({ ...some, initialValues: versioned('1') });
+    await type('title', 'Falscher Titel');
+    expect(sessionStorage).toHaveLength(0);
+    await type('message', 'Ich war Koch.');
+    await open({ ...some, initialValues: versioned('2', 'Von jemand anderem') });
+    expect(form.restored).toBe(true);
+    expect(form.values).toEqual({ ...versioned('1'), message: 'Ich war Koch.' });
+    await act(async () => form.discard());
+    expect(form.values).toEqual(versioned('2', 'Von jemand anderem'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps what was entered right before the page is left, which is not rendered yet', async () => {
+    await open(kept);
+    await act(async () => {
+      form.set({ title: 'Falscher Titel' });
+      dispatchEvent(new Event('pagehide'));
+      expect(sessionStorage.getItem('form:report')).toContain('Falscher Titel');
+    });
   });
 
   it('has the restored values in its first render, so that there is no layout shift', async () => {

@@ -42,14 +42,18 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
    * values.
    */
   labels?: FieldNames | ((values: Values) => FieldNames);
-  /** The storage key under which entered values survive a reload until they are submitted. For long forms. */
+  /** The storage key under which entered values survive a reload until they are submitted. For whatever takes longer to type than a line. */
   persistAs?: string;
+  /** The fields that are kept, each once it differs from its initial value, if not all of them. */
+  keptFields?: readonly string[];
   /**
    * `device`: localStorage, shared by all tabs. Default: the sessionStorage of the tab.
    */
   keptOn?: Keeper;
   /** Called first with each server error; returns true if the page handles it itself, such as a conflict. */
   onError?: (error: ApiError) => boolean;
+  /** Called with the invalid fields when their errors are shown, for forms in steps that lead to one of them. */
+  onInvalid?: (paths: readonly string[]) => void;
 }
 
 /** `body` is required unless the values are the body, and `facts` if the rules need any. */
@@ -90,6 +94,8 @@ export interface ServerForm<Values extends object> extends FormPart<Values> {
   submit: () => void;
   /** Validates the whole form, shows the errors and returns whether there are none. For wizards. */
   validate: () => Promise<boolean>;
+  /** The error of each invalid field, without showing any; none without a connection. */
+  problems: () => Promise<Record<string, string>>;
   /** Whether the values are restored from `persistAs`. */
   restored: boolean;
   /** Discards the entered values and resets the form to its initial values. */
@@ -133,7 +139,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const pointerReleased = usePointerReleased();
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [restored, setRestored] = useKeptValues(form, options.persistAs, options.keptOn);
+  const [restored, setRestored] = useKeptValues(form, options);
 
   interface Checked {
     values: Values;
@@ -150,6 +156,9 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     leadsToError.current = !first;
     first?.focus();
+    // The message is below its field, of which the focus shows no more than itself.
+    const messageId = first?.getAttribute('aria-describedby')?.split(' ').at(-1);
+    if (messageId) document.getElementById(messageId)?.scrollIntoView({ block: 'nearest' });
   });
 
   const labelsOf = (values: Values) =>
@@ -213,6 +222,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       ...(options.persistAs !== undefined && { namesOne: true }),
     });
     leadsToError.current = true;
+    options.onInvalid?.(Object.keys(errors));
   }
 
   /** Shows an error of the whole form: a refusal in the server's words, any other error with a link to report it. */
@@ -312,6 +322,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     submitting,
     submit: () => void send(),
     validate: async () => (await check()) !== null,
+    problems: async () => (await verdict().catch(unlessOffline))?.texts ?? {},
     restored,
     discard: () => {
       form.reset();

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { session } from './session.ts';
 
 /**
@@ -8,11 +8,16 @@ import { session } from './session.ts';
  */
 export type Keeper = 'tab' | 'device';
 
+interface KeptOptions {
+  persistAs?: string | undefined;
+  keptOn?: Keeper | undefined;
+  keptFields?: readonly string[] | undefined;
+}
+
 /** Persists the values while they are entered, and restores them after a reload. */
 export function useKeptValues<Values extends object>(
   form: UseFormReturnType<Values>,
-  name: string | undefined,
-  keptOn: Keeper | undefined,
+  { persistAs: name, keptOn, keptFields }: KeptOptions,
 ) {
   const looked = useRef(false);
   /**
@@ -22,29 +27,52 @@ export function useKeptValues<Values extends object>(
   /** The account when the form was opened: once its session has ended, in any tab, nothing more is stored. */
   const owner = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
+
+  /** What is to be kept; null if nothing of it differs from the initial values. */
+  function entered(): object | null {
+    const values = form.getValues();
+    if (keptFields === undefined) return form.isDirty() ? values : null;
+    const changed = keptFields.filter((field) => form.isDirty(field as never));
+    if (changed.length === 0) return null;
+    // With the version that they were entered for, so that a change by others is found as a conflict.
+    const fields = [...changed, 'updated_at'].filter((field) => field in values);
+    return Object.fromEntries(fields.map((field) => [field, values[field as keyof Values]]));
+  }
+
   // A layout effect, so that restored values are in the first paint and cause no layout shift.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const kept = name && storageOf(keptOn).getItem(storageKey(name));
     if (kept) {
       form.setValues(JSON.parse(kept));
-      setRestored(form.isDirty());
+      setRestored(entered() !== null);
       keeps.current = true;
     }
     owner.current = session.keptAccount();
     looked.current = true;
   }, [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not overwrite the values of another tab
-  useEffect(() => {
+  const keep = useEffectEvent(() => {
     if (!name || !looked.current || session.keptAccount() !== owner.current) return;
-    if (form.isDirty()) {
-      storageOf(keptOn).setItem(storageKey(name), JSON.stringify(form.values));
+    const values = entered();
+    if (values !== null) {
+      storageOf(keptOn).setItem(storageKey(name), JSON.stringify(values));
       keeps.current = true;
     } else if (keeps.current) {
       forgetEntered(name, keptOn);
       keeps.current = false;
     }
-  }, [form.values, name]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not overwrite the values of another tab
+  useEffect(keep, [form.values, name]);
+  // What was typed right before the page is left, such as in the editor of texts, may not have been rendered yet.
+  const keepUnrendered = useEffectEvent(() => {
+    if (form.getValues() !== form.values) keep();
+  });
+  useEffect(() => {
+    const onLeave = () => keepUnrendered();
+    addEventListener('pagehide', onLeave);
+    return () => removeEventListener('pagehide', onLeave);
+  }, []);
   return [restored, setRestored] as const;
 }
 

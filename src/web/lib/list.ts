@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EndpointName } from '#api/endpoints.ts';
 import type { Input, Reply } from '#api/schemas.ts';
-import { PAGE_SIZE_MAX } from '#domain/kernel/limits.ts';
+import { PAGE_SIZE_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import { ApiError, type CallArguments, type CallOptions } from './api.ts';
 import { apiQuery } from './query.tsx';
 import { session } from './session.ts';
@@ -85,14 +85,14 @@ const RESTS_AFTER_MS = 250;
  * The list of an endpoint (rule pages/tables). Each call loads the largest page that the API allows, from which table
  * pages are sliced; so only other words, another order or a page beyond the loaded rows needs a call. The old rows stay
  * until the response, and also if it fails, which `keepPreviousData` would not do. `prefix` distinguishes the second
- * list of a page in its address.
+ * list of a page in its address. `answer` is the reply that the rows are from, for what comes with them.
  */
 export function useList<Name extends ListName>(
   name: Name,
   options: ListOptions<Name>,
   sorting: Sorting<OrderOf<Name>>,
   prefix = '',
-): List<RowOf<Name>, OrderOf<Name>> {
+): List<RowOf<Name>, OrderOf<Name>> & { answer: Reply<Name> | undefined } {
   const { view, asked, change, correct } = useView(sorting, { name, prefix });
   const client = useQueryClient();
   const reply = useQuery(listQuery(name, options, asked));
@@ -123,6 +123,7 @@ export function useList<Name extends ListName>(
   }, [last, isUnknownOrder]);
   return {
     rows: known?.answer.data,
+    answer: known?.answer as Reply<Name> | undefined,
     shown: pageOf(known?.answer ?? NO_ANSWER, known?.view ?? view),
     view,
     change,
@@ -142,6 +143,14 @@ interface Answer<Row> {
 }
 
 const NO_ANSWER = { data: [], meta: { total: 0 } };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a cell that was copied from a spreadsheet ends in a tab
+const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** Typed, pasted or linked search words as the API takes them: one line that is not too long. */
+export function searchWords(text: string | null): string {
+  return (text ?? '').replace(BREAKS, ' ').slice(0, SINGLE_LINE_MAX);
+}
 
 /** The query for the rows of a view. */
 function listQuery<Name extends ListName>(
@@ -198,7 +207,7 @@ export function useView<Order extends string>(
   // The words while they are being typed; null once the address has them.
   const [typed, setTyped] = useState<string | null>(null);
   const usual = orderOf({ key, descending });
-  const words = search.get(`${prefix}query`) ?? '';
+  const words = searchWords(search.get(`${prefix}query`));
   const sort = search.get(`${prefix}sort`) ?? usual;
   const page = pageNumber(search.get(`${prefix}page`));
   const asked = useMemo(
@@ -242,7 +251,7 @@ export function useView<Order extends string>(
       show(changed(asked, changes), { replace: true, flushSync: false });
     },
     change(changes: Partial<View<Order>>) {
-      if (changes.words !== undefined) return setTyped(changes.words);
+      if (changes.words !== undefined) return setTyped(searchWords(changes.words));
       show(changed(asked, changes), { replace: changes.size !== undefined, flushSync: true });
       if (changes.size === undefined) return;
       // After the address has gone back to the first page: a later one of the new size may not be loaded.

@@ -13,6 +13,7 @@ import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
 import type { Input, Parsed } from '#api/schemas.ts';
 import { subscriptionEndpoints } from '#api/subscriptions.ts';
+import { tandemEndpoints } from '#api/tandems.ts';
 import { teamEndpoints } from '#api/team.ts';
 import { verificationEndpoints } from '#api/verification.ts';
 import { noAnswer } from './api.ts';
@@ -35,6 +36,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
   [subscriptionEndpoints, async () => (await import('#api/subscriptions.schemas.ts')).subscriptionSchemas],
+  [tandemEndpoints, async () => (await import('#api/tandems.schemas.ts')).tandemSchemas],
   [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],
   [verificationEndpoints, async () => (await import('#api/verification.schemas.ts')).verificationSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingPath, parameterIn } from '#api/landing-paths.ts';
+import { landingPath, parameterIn, planLandingPath } from '#api/landing-paths.ts';
 import { LANGUAGES } from './language.ts';
 import {
   canonicalPath,
@@ -10,6 +10,7 @@ import {
   type PublicPage,
   pathInLanguage,
   publicPattern,
+  withLanguageAside,
 } from './paths.ts';
 
 describe('addresses of the pages', () => {
@@ -39,7 +40,9 @@ describe('addresses of the pages', () => {
         const path =
           page === 'job.landing'
             ? landingPath(language, { job_category_id: 1, state: 'VS', season: 'winter' })
-            : publicPattern(page, language).replace(':id', '5');
+            : page === 'year.landing'
+              ? planLandingPath(language, { job_category_id: 2, winter_state: 'GR', summer_state: 'TI' })
+              : publicPattern(page, language).replace(':id', '5');
         expect(canonicalPath(path, 'de', parameterIn)).toBe(path);
       }
     }
@@ -53,6 +56,22 @@ describe('addresses of the pages', () => {
         expect(canonicalPath(path.toUpperCase(), 'de')).toBe(path);
       }
     }
+  });
+
+  it.each([
+    ['/fr/seco/check', '/seco/check?in=fr'],
+    ['/DE/seco/check/abc', '/seco/check/abc?in=de'],
+    ['/it/employee', '/employee?in=it'],
+    ['/de/jobs', null],
+    ['/fr', null],
+    ['/seco/check', null],
+    ['/fr//seco/check', null],
+  ])('leads %s to a page without a language in its address: %s', (path, to) => {
+    expect(withLanguageAside(path, '')).toBe(to);
+  });
+
+  it('keeps the parameters of such a page', () => {
+    expect(withLanguageAside('/fr/seco/check', '?v=2')).toBe('/seco/check?v=2&in=fr');
   });
 
   it('has no target for a path that is no page', () => {

@@ -1,5 +1,13 @@
 import { matchPath } from 'react-router';
-import { numberIn, OTHER_PAGES, PUBLIC_PAGES, type PublicPage, segmentsOf, slugIn } from '#api/pages.ts';
+import {
+  LANGUAGE_PARAMETER,
+  numberIn,
+  OTHER_PAGES,
+  PUBLIC_PAGES,
+  type PublicPage,
+  segmentsOf,
+  slugIn,
+} from '#api/pages.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** The only import of address functions for pages. */
@@ -66,6 +74,21 @@ export function canonicalPath(
 /** Whether a path belongs to a page without a language in its address, implemented or not. */
 export function isOtherPath(pathname: string): boolean {
   return Object.values(OTHER_PAGES).some((pattern) => matchPath(pattern, pathname) !== null);
+}
+
+/**
+ * The address of a page that has no language in it, for one with a language before it, "/fr/seco/check": the language as
+ * a parameter. Null for any other path.
+ */
+export function withLanguageAside(pathname: string, search: string): string | null {
+  const [, first = '', ...rest] = pathname.split('/');
+  const language = first.toLowerCase();
+  const path = `/${rest.join('/')}`;
+  const isPage = isOtherPath(path) || Object.keys(FORWARDS).some((from) => matchPath(from, path) !== null);
+  if (!isLanguage(language) || !isPage) return null;
+  const asked = new URLSearchParams(search);
+  asked.set(LANGUAGE_PARAMETER, language);
+  return `${path}?${asked}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Input, Reply } from '#api/schemas.ts';
 import { createApi, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
-import { fetchWithProgress } from './progress-request.ts';
 import {
   clearAfterLogOut,
   clearAllButInput,
@@ -86,7 +85,7 @@ async function send(
   let response: Response;
   try {
     const request = { ...init, headers };
-    response = await (onProgress ? fetchWithProgress(path, request, onProgress) : fetch(path, request));
+    response = await (onProgress ? upload(path, request, onProgress) : fetch(path, request));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     noteFailedRequest();
@@ -103,6 +102,10 @@ async function send(
   }
   return response;
 }
+
+/** The script of uploads is loaded with the first one; a failure counts as a lost connection. */
+const upload: typeof import('./progress-request.ts').fetchWithProgress = async (...request) =>
+  (await import('./progress-request.ts')).fetchWithProgress(...request);
 
 export const session = {
   /** Starts a session; for an account with a second factor, returns the step for `finishLogIn`. */
@@ -149,6 +152,16 @@ export const session = {
 
   /** The account of the stored token, whichever tab stored it; null if there is none. */
   keptAccount,
+
+  /**
+   * Runs what was pressed by the account that is logged in, or null: at once if that is known, otherwise as soon as it
+   * is (rule pages/early-press). A page that has only just opened would answer a member like a visitor.
+   */
+  whenKnown(run: (user: User | null) => void): void {
+    if (state.get().status === 'unknown') load();
+    if (state.get().status !== 'unknown') run(state.get().user);
+    else void loading?.then(() => run(state.get().user));
+  },
 
   /** Records where the account is while its session ends by itself. */
   noteReturn(back: Return): void {

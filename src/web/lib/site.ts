@@ -1,4 +1,4 @@
-import { type Landing, landingPath } from '#api/landing-paths.ts';
+import { type Landing, landingPath, type PlanLanding, planLandingPath } from '#api/landing-paths.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import {
   isPlainPage,
@@ -19,6 +19,7 @@ export const site = {
     .filter((page) => page !== 'page.how-it-works' && isPlainPage(page))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
+  planLanding: (landing: PlanLanding) => inEveryLanguage((language) => planLandingPath(language, landing)),
   landing: (landing: Landing) => inEveryLanguage((language) => landingPath(language, landing)),
   /** The path prefixes of all pages that need a login or a personal link. */
   closed: [...new Set(Object.values(OTHER_PAGES).map((path) => `/${path.split('/')[1]}`))],

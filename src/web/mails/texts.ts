@@ -22,7 +22,6 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   second_factor: ({ change }) => SECOND_FACTOR[change],
   account_deleted: ({ until }) => (until === '' ? 'accountDeleted' : 'accountDeletedKept'),
   invitation: ({ role }) => INVITATION[role],
-  invitation_confirm: () => 'invitationConfirm',
   company_proof: ({ isClaim }) => (isClaim ? 'companyProofClaim' : 'companyProof'),
   company_claim: ({ change }) => COMPANY_CLAIM[change],
   email_confirm: () => 'emailConfirm',
@@ -42,6 +41,7 @@ const INVITATION = {
 const COMPANY_CLAIM = {
   waiting: 'companyClaimWaiting',
   desk: 'companyClaimDesk',
+  full: 'companyClaimFull',
   granted: 'companyClaimGranted',
   refused: 'companyClaimRefused',
   ended: 'companyClaimEnded',
@@ -105,7 +105,6 @@ export function mailTextOf<T extends MailTemplate>(
 /** "Guten Tag Frau Rossi"; with both names if the title is unknown, and without a name if the name looks unsafe. */
 function greetingOf(reader: MailReader, language: Language): string {
   const { greeting } = CATALOGUES[language];
-  // Mails that were queued before the last release have no reader.
   if (!reader || !isPlainName(fullName(reader))) return greeting.withoutName;
   const { sex, firstName, lastName } = reader;
   return formatMessage(greeting[sex ?? 'unknown'], language, { firstName, lastName });

@@ -7,10 +7,10 @@ import { apiQuery } from '../lib/query.tsx';
 import { type User, useSession } from '../lib/session.ts';
 import { MissingPage } from '../nouns/page/missing-page.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './company-area.module.css';
 import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
+import { CompanySwitch } from './company-switch.tsx';
 
 export const handle: PageHandle = { noFooter: true };
 
@@ -36,13 +36,7 @@ export default function CompanyArea() {
       {company && (
         <aside className={css.side}>
           <div className={css.menu}>
-            <div className={css.company}>
-              <Avatar name={company.name} square />
-              <div className={css.names}>
-                <strong className={css.name}>{company.name}</strong>
-                <span className={css.place}>{company.place}</span>
-              </div>
-            </div>
+            <CompanySwitch company={company} companies={user.companies} />
             <nav className={css.links} aria-label={company.name}>
               <Links companyId={company.id} />
               <hr className={css.rule} />

@@ -1,3 +1,4 @@
+import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
@@ -50,6 +51,9 @@ export function CompanyLinks({ companyId, counts = {} }: { companyId: number; co
         count={counts.applications}
       >
         {t('panel.applications')}
+      </SideLink>
+      <SideLink icon={IconArrowsJoin} to={otherPath('company.tandems', { companyId })}>
+        {t('panel.tandems')}
       </SideLink>
       <SideLink
         icon={IconBuilding}

@@ -4,8 +4,8 @@ import { useTranslation } from '../lib/i18n.ts';
 import { otherPath } from '../lib/paths.ts';
 import type { User } from '../lib/session.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
-import { CountBadge } from '../ui/chip.tsx';
 import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
+import { Unread } from './company-switch.tsx';
 import css from './control-panel.module.css';
 import { SideLink } from './side-links.tsx';
 
@@ -22,12 +22,7 @@ export function CompanyPanel({ user }: { user: User }) {
           open={user.companies.length === 1 || String(company.id) === companyId}
           aside={
             company.number_of_unread_notifications > 0 && (
-              <CountBadge tone="bad">
-                {company.number_of_unread_notifications}
-                <span className="visually-hidden">
-                  {t('panel.unread', { n: company.number_of_unread_notifications })}
-                </span>
-              </CountBadge>
+              <Unread n={company.number_of_unread_notifications} />
             )
           }
         >

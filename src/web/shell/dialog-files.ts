@@ -20,5 +20,4 @@ export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: Component
     addCompany: () => import('#web/features/companies/add-company-dialog.tsx'),
     addSubscription: () => import('#web/features/subscriptions/buying/add-dialog.tsx'),
     aboutSubscription: () => import('#web/features/subscriptions/plans/info-dialog.tsx'),
-    dossier: () => import('#web/features/company-applications/dossier-dialog.tsx'),
   };

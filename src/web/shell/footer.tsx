@@ -1,19 +1,26 @@
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, type MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { openDialog, opensElsewhere } from '../lib/dialogs.ts';
-import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { languageOfPath } from '../lib/language.ts';
 import { usePreferences } from '../lib/preferences.tsx';
-import { usePublicPath } from '../lib/use-path.ts';
+import { session } from '../lib/session.ts';
+import { LatePart } from '../ui/late-part.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { CHANNELS } from './channels.ts';
 import css from './footer.module.css';
 import { type FooterLink, footerLinks } from './footer-links.ts';
+
+// Rendered on the server and hydrated lazily: its links work without script.
+const Social = lazy(() => import('./social.tsx'));
+/** A constant, so that a render of the footer leaves the server-rendered HTML alone. */
+const SOCIAL = (
+  <LatePart instead={null}>
+    <Social />
+  </LatePart>
+);
 
 /**
  * The HTML contains the links of every role, since the server renders for a visitor. CSS shows those of the role that
@@ -46,7 +53,7 @@ export function Footer() {
       </div>
       <div className={css.row}>
         <Look />
-        <Social />
+        {SOCIAL}
       </div>
     </footer>
   );
@@ -59,41 +66,10 @@ function opening(dialog: NonNullable<FooterLink['dialog']>) {
     onClick(event: MouseEvent) {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      openDialog(dialog);
+      // The newsletter is filled in with the account.
+      session.whenKnown(() => openDialog(dialog));
     },
   };
-}
-
-/**
- * Shares the current page; pages without a language in their address are personal, so the home page is shared instead.
- */
-function Social() {
-  const { t } = useTranslation('shell');
-  const path = usePublicPath();
-  const { pathname } = useLocation();
-  const page = (useFacts()?.origin ?? '') + (languageOfPath(pathname) ? pathname : path('home'));
-  if (CHANNELS.length === 0) return null;
-  return (
-    <ul className={css.social} aria-label={t('footer.social')}>
-      {CHANNELS.map(({ name, address, Icon }) => {
-        const label = t('footer.share', { network: name });
-        return (
-          <li key={name}>
-            <a
-              className={css.socialLink}
-              href={address(page)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${label} (${t('common:newTab')})`}
-              title={label}
-            >
-              <Icon size={22} aria-hidden />
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }
 
 /** The settings for season and colour scheme, for every visitor. */

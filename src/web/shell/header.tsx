@@ -2,9 +2,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
 import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -14,12 +13,19 @@ import { roleOf, type User, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { LatePart } from '../ui/late-part.tsx';
 import { Logo } from '../ui/mark.tsx';
 import css from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './navigation.ts';
-import { NotificationBell } from './notification-bell.tsx';
 
+// Loaded for users only; what takes their place is as wide.
+const NotificationBell = lazy(() => import('./notification-bell.tsx'));
+const OwnAvatar = lazy(() =>
+  import('#web/nouns/picture/own-avatar.tsx').then((it) => ({ default: it.OwnAvatar })),
+);
+const BELL_ROOM = <span style={{ width: 44 }} />;
+const AVATAR_ROOM = <span style={{ width: 32, height: 32 }} />;
 const loadPanel = () => import('./control-panel.tsx');
 const loadSearch = () => import('./search-panel.tsx');
 
@@ -80,7 +86,9 @@ export function Header({ onSky, noSearch }: { onSky: boolean; noSearch: boolean 
               onPointerEnter={loadPanel}
               onClick={() => setPanel('menu')}
             >
-              <OwnAvatar user={user} />
+              <LatePart fallback={AVATAR_ROOM} instead={AVATAR_ROOM}>
+                <OwnAvatar user={user} />
+              </LatePart>
               {t('header.account')}
               <IconChevronDown size={17} aria-hidden />
             </button>
@@ -133,7 +141,9 @@ function MemberTools({ user }: { user: User }) {
           <IconHeart size={20} aria-hidden />
         </Link>
       )}
-      <NotificationBell user={user} />
+      <LatePart fallback={roleOf(user) === 'employee' && BELL_ROOM} instead={null}>
+        <NotificationBell user={user} />
+      </LatePart>
     </>
   );
 }

@@ -9,7 +9,7 @@ import MediaPage from '../features/content/media-page.tsx';
 import { longText } from '../features/content/texts.server.ts';
 import Association from '../features/home/association.tsx';
 import { ApplyButton } from '../features/jobs/apply-button.tsx';
-import { SaveButton, WideSaveButton } from '../features/jobs/save-button.tsx';
+import { SaveButton } from '../features/jobs/save-button.tsx';
 import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
 import { PreferencesProvider } from '../lib/preferences.tsx';
 import { session } from '../lib/session.ts';
@@ -32,7 +32,7 @@ let stop: () => void;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['common', 'shell', 'jobs', 'content', 'media'] as const)
+  for (const name of ['common', 'shell', 'jobs', 'home', 'content', 'media'] as const)
     await loadCatalogue('de', name);
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -105,7 +105,7 @@ describe('an ad, opened by a visitor', () => {
   const ad = { id: 7, title: 'Koch' } as ShownAd;
   const actions = [
     <SaveButton key="heart" job={ad} />,
-    <WideSaveButton key="save" job={ad} />,
+    <SaveButton key="save" job={ad} wide />,
     <ApplyButton key="apply" jobId={ad.id} />,
   ];
   const offered = () =>

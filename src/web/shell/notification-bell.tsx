@@ -7,7 +7,7 @@ const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 const NewsStream = lazy(() => import('#web/features/notifications/news-stream.tsx'));
 
 /** Subscribes to notifications on every page, and renders the bell where there is one. Administrators get neither. */
-export function NotificationBell({ user }: { user: User }) {
+export default function NotificationBell({ user }: { user: User }) {
   const role = roleOf(user);
   if (role === 'admin') return null;
   return (

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { expectPackages } from '#web/features/agreements/package-room.ts';
-import { useJobToSave } from '#web/nouns/favourite/favourites.ts';
-import { closeDialog, isKept, openedDialog } from '../lib/dialogs.ts';
+import { closeDialog, isKept, openDialog, openedDialog } from '../lib/dialogs.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
@@ -10,6 +8,10 @@ import { publicPath } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { session, useSession } from '../lib/session.ts';
 import { snackbar } from '../lib/snackbar.ts';
+import { LatePart } from '../ui/late-part.tsx';
+
+/** Loaded for users only. */
+const MemberKeeper = lazy(() => import('./member-keeper.tsx'));
 
 /**
  * Watches the session while any page is open, and redirects to the home page when it ends. Not on public pages, which
@@ -22,7 +24,6 @@ export function SessionKeeper() {
   const { choose } = usePreferences();
   const { needsLogIn = false } = usePageHandle();
   useEffect(() => session.start(), []);
-  useJobToSave();
   useEffect(
     () =>
       session.onEnd((reason, wasShown) => {
@@ -36,7 +37,12 @@ export function SessionKeeper() {
         // An open dialog belongs to the ended session, so it is closed.
         closeDialog();
         if (needsLogIn || languageOfPath(location.pathname)) void navigate(publicPath(language, 'home'));
-        if (reason === 'expired') snackbar.error(t('member.expired'));
+        if (reason === 'expired') {
+          snackbar.error(t('member.expired'), {
+            label: t('header.logIn'),
+            run: () => openDialog('logIn'),
+          });
+        }
       }),
     [navigate, language, t, needsLogIn],
   );
@@ -45,10 +51,11 @@ export function SessionKeeper() {
   useEffect(() => {
     if (ofAccount) choose('lang', ofAccount);
   }, [ofAccount, choose]);
-  // So that the first ad that is opened already reserves space for the package panel.
-  const packageSeasons = user?.package_seasons;
-  useEffect(() => {
-    if (packageSeasons) expectPackages(packageSeasons);
-  }, [packageSeasons]);
-  return null;
+  return (
+    user && (
+      <LatePart instead={null}>
+        <MemberKeeper user={user} />
+      </LatePart>
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './accordion.module.css';
 
 interface AccordionItemProps {
@@ -16,8 +16,17 @@ interface AccordionItemProps {
 
 /** A native disclosure (`details`): it opens without script, and find-in-page reveals its content. */
 export function AccordionItem({ title, aside, open, onToggle, name, id, children }: AccordionItemProps) {
+  const item = useRef<HTMLDetailsElement>(null);
+  // What was opened or closed before its script had come told nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    const { open: isOpen = false } = item.current ?? {};
+    if (isOpen !== Boolean(open)) onToggle?.(isOpen);
+  }, []);
   return (
     <details
+      ref={item}
+      suppressHydrationWarning
       className={css.item}
       id={id}
       name={name}

@@ -4,6 +4,7 @@ import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclam
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import type { ReactNode } from 'react';
 import css from './alert.module.css';
+import { LeadIn } from './lead-in.tsx';
 
 const ICONS = {
   info: IconInfoCircle,
@@ -33,7 +34,7 @@ export function Alert({ tone, title, children, action, live }: AlertProps) {
     >
       <Icon size={22} aria-hidden />
       <div className={css.text}>
-        <strong>{title}</strong> {children}
+        <LeadIn before={children}>{title}</LeadIn>
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initials } from '../lib/initials.ts';
 import css from './avatar.module.css';
 
 interface AvatarProps {
@@ -30,9 +31,4 @@ export function Avatar({ name, image, square, size, onGone }: AvatarProps) {
       )}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return `${words[0]?.charAt(0) ?? ''}${words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''}`.toUpperCase();
 }

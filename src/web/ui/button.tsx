@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 
 interface Look {
   /** One filled button per view; the rest are outline or text. */
-  variant?: 'filled' | 'outline' | 'tint' | 'text' | 'danger';
+  variant?: 'filled' | 'outline' | 'text' | 'danger';
   /** 48 high by default, or 44 in tables and bars. */
   size?: 'md' | 'sm';
   icon?: ReactNode;

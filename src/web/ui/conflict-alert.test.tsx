@@ -22,7 +22,9 @@ it('the conflict alert is scrolled into view and gets the focus, and again after
   expect(seen).not.toHaveBeenCalled();
   await show('found');
   expect(seen).toHaveBeenCalledTimes(1);
-  expect(document.activeElement?.textContent).toContain('Inzwischen hat jemand anderes gespeichert.');
+  expect(document.activeElement?.textContent).toContain(
+    'Inzwischen ist in einem anderen Tab oder von jemand anderem gespeichert worden.',
+  );
   await show('loaded');
   expect(seen).toHaveBeenCalledTimes(2);
   expect(document.activeElement?.textContent).toContain('Der neue Stand ist da.');

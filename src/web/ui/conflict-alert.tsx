@@ -20,7 +20,7 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
   // The alert may appear out of view or below the bar, so it is scrolled to. It takes the focus, which would be lost
   // when its button is removed after loading.
   useEffect(() => {
-    if (state !== 'found' && state !== 'loaded') return;
+    if (state !== 'found' && state !== 'loaded' && state !== 'gone') return;
     ref.current?.scrollIntoView({ block: 'center' });
     ref.current?.focus({ preventScroll: true });
   }, [state]);
@@ -35,6 +35,15 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
       <div ref={ref} tabIndex={-1}>
         <Alert live tone="info" title={t('conflict.loaded')}>
           {fields && t('conflict.kept', { fields })}
+        </Alert>
+      </div>
+    );
+  }
+  if (state === 'gone') {
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <Alert live tone="warn" title={t('conflict.goneTitle')}>
+          {t('conflict.goneText')}
         </Alert>
       </div>
     );

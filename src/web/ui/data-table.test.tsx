@@ -161,6 +161,21 @@ describe('a table of the server’s rows', () => {
     expect([titles().length, search() !== null, range()]).toEqual([6, true, '1–6 von 6']);
   });
 
+  it('has its search and orders behind one button where rows are cards, which names the words that are searched for', async () => {
+    await open(6);
+    const fold = find<HTMLButtonElement>('button[aria-controls]');
+    const folded = () => document.getElementById(fold?.getAttribute('aria-controls') ?? '')?.dataset.open;
+    expect([fold?.textContent, fold?.getAttribute('aria-expanded'), folded()]).toEqual([
+      'In dieser Liste suchen',
+      'false',
+      undefined,
+    ]);
+    await press('In dieser Liste suchen');
+    expect([fold?.getAttribute('aria-expanded'), folded()]).toEqual(['true', 'true']);
+    await lookFor('koch');
+    expect(fold?.textContent).toBe('In dieser Liste suchen: koch');
+  });
+
   it('shows an empty state without rows', async () => {
     await open(0);
     expect(document.body.textContent).toBe('Keine Stelle');

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadCatalogue } from '../lib/i18n.ts';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -52,5 +52,45 @@ it('the dialog closes by its buttons, its backdrop and Escape, but by none of th
   await leave();
   expect(onClose).toHaveBeenCalledTimes(4);
   expect(pressEscape()).toBe(true);
+  await act(async () => root.unmount());
+});
+
+it('a press beside a dialog in which text was typed does not lose it', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  const onClose = vi.fn();
+  await act(async () =>
+    root.render(
+      <Dialog title="Absage" onClose={onClose}>
+        <input type="checkbox" />
+        <textarea />
+      </Dialog>,
+    ),
+  );
+  const enter = (field: string) =>
+    act(async () => page.querySelector(field)?.dispatchEvent(new Event('input', { bubbles: true })));
+  const pressBeside = () => act(async () => page.querySelector('dialog')?.click());
+
+  await enter('input');
+  await pressBeside();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await enter('textarea');
+  await pressBeside();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await act(async () => root.unmount());
+});
+
+it('the first field that can be used gets the focus', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <Dialog title="Absage" onClose={() => {}}>
+        <select disabled />
+        <textarea />
+      </Dialog>,
+    ),
+  );
+  expect(document.activeElement).toBe(page.querySelector('textarea'));
   await act(async () => root.unmount());
 });

@@ -93,6 +93,8 @@ interface FormActionsProps {
   sending?: string;
   isDangerous?: boolean;
   onCancel: () => void;
+  /** The label of the other button, "Abbrechen" by default. */
+  cancel?: string;
   /** The label of the filled button. */
   children: ReactNode;
 }
@@ -104,13 +106,14 @@ export function FormActions({
   sending,
   isDangerous,
   onCancel,
+  cancel,
   children,
 }: FormActionsProps) {
   const { t } = useTranslation('common');
   return (
     <>
       <Button variant="outline" onClick={onCancel}>
-        {t('action.cancel')}
+        {cancel ?? t('action.cancel')}
       </Button>
       <Button
         form={form}
@@ -132,18 +135,20 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 
   first?: string;
 }
 
+/** The field of a form that gets the focus first: one that cannot be used yet would leave it where it was. */
+export const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
+
+const TEXT_FIELDS =
+  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="search"])';
+
 /**
  * Open while it is rendered. The native modal dialog traps the focus, hides the rest of the page from screen readers,
- * closes with Escape and restores the focus afterwards.
+ * closes with Escape and restores the focus afterwards. A press beside it closes it too, until text was typed in it,
+ * which a finger that slips would lose.
  */
-export function Modal({
-  onClose,
-  busy = false,
-  first = 'input:not([type="hidden"], :disabled), select, textarea',
-  children,
-  ...rest
-}: ModalProps) {
+export function Modal({ onClose, busy = false, first = FIRST_FIELD, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const hasText = useRef(false);
   const cancel = useEffectEvent((event: Event) => {
     event.preventDefault();
     if (!busy) onClose();
@@ -173,7 +178,10 @@ export function Modal({
       ref={ref}
       onClick={(event) => {
         // The click target is the dialog element itself only for the backdrop.
-        if (event.target === event.currentTarget && !busy) onClose();
+        if (event.target === event.currentTarget && !busy && !hasText.current) onClose();
+      }}
+      onInput={({ target }) => {
+        if (target instanceof HTMLElement && target.matches(TEXT_FIELDS)) hasText.current = true;
       }}
       onKeyDown={(event) => {
         stop(event);

@@ -7,23 +7,25 @@ import css from './form-problem.module.css';
 import { LackAction, LackText } from './lack.tsx';
 import { ReportLink } from './report-link.tsx';
 
+interface FormProps extends ComponentProps<'form'> {
+  problem: FormProblem | null;
+  isReadOnly?: boolean;
+  /** Opens the step of a field that is not rendered now, and answers whether it did. For forms in several steps. */
+  leadTo?: (path: string) => boolean;
+}
+
 /**
  * The form element of a `useServerForm`, by its `formProps`: shows at the top why a submission failed. Read-only, it
  * shows the values and is disabled.
  */
-export function Form({
-  problem,
-  isReadOnly = false,
-  children,
-  ...rest
-}: ComponentProps<'form'> & { problem: FormProblem | null; isReadOnly?: boolean }) {
+export function Form({ problem, isReadOnly = false, leadTo, children, ...rest }: FormProps) {
   const { t } = useTranslation('common');
   // Inert before hydration: input would be lost, and a native submission would put the values into the address.
   const isAlive = useHydrated();
   return (
     <form {...rest} inert={!isAlive}>
       {!isAlive && <noscript>{t('form.noScript')}</noscript>}
-      {problem && <Problem problem={problem} />}
+      {problem && <Problem problem={problem} leadTo={leadTo} />}
       {isReadOnly ? (
         <fieldset className={css.readOnly} disabled>
           {children}
@@ -35,7 +37,7 @@ export function Form({
   );
 }
 
-function Problem({ problem }: { problem: FormProblem }) {
+function Problem({ problem, leadTo }: { problem: FormProblem; leadTo: FormProps['leadTo'] }) {
   const { text, unforeseen, lacks, fields, namesOne = false } = problem;
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
@@ -44,6 +46,7 @@ function Problem({ problem }: { problem: FormProblem }) {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const goTo = (path: string) => {
+    if (leadTo?.(path)) return;
     const form = ref.current?.closest('form');
     const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
     (field ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();

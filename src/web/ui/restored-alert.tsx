@@ -1,21 +1,19 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useTranslation } from '../lib/i18n.ts';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import css from './restored-alert.module.css';
 
-/** Says that a form was restored from storage, with a button to discard that. */
+/** Says in one line that a form was restored from storage, with a button to discard that. */
 export function RestoredAlert({ restored, discard }: { restored: boolean; discard: () => void }) {
   const { t } = useTranslation('common');
   if (!restored) return null;
   return (
-    <Alert
-      live
-      tone="info"
-      title={t('form.restored')}
-      action={
-        <Button variant="outline" size="sm" onClick={discard}>
-          {t('form.discard')}
-        </Button>
-      }
-    />
+    <div className={css.restored} role="status">
+      <IconHistory size={20} aria-hidden />
+      <span className={css.text}>{t('form.restored')}</span>
+      <Button className={css.discard} variant="text" size="sm" onClick={discard}>
+        {t('form.discard')}
+      </Button>
+    </div>
   );
 }

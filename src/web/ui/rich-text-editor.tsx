@@ -22,6 +22,7 @@ interface RichTextEditorProps {
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   rows: number;
+  autoFocus: boolean;
 }
 
 // Only the marks that the server's sanitiser keeps (rule jobs/texts): others would be lost on saving.
@@ -42,11 +43,12 @@ const KEPT_IN_SIGHT = { top: 5, right: 5, bottom: 120, left: 5 };
 
 /** Loaded by `RichTextField`, never directly: the editor is larger than a whole public page. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { control, value, onChange, onBlur, disabled = false, rows } = props;
+  const { control, value, onChange, onBlur, disabled = false, rows, autoFocus } = props;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
     editable: !disabled,
+    autofocus: autoFocus && 'end',
     immediatelyRender: false,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     onBlur: () => onBlur?.(),

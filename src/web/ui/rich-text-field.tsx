@@ -15,6 +15,8 @@ interface RichTextFieldProps extends FieldFrame {
   name?: string;
   /** The initial height in lines. */
   rows?: number;
+  /** Whether it gets the focus once its code has loaded. */
+  autoFocus?: boolean;
 }
 
 /** A rich-text field with bold, italic, underline and lists; the editor is loaded when the field is rendered. */
@@ -25,6 +27,7 @@ export function RichTextField({
   disabled,
   rows = 8,
   name,
+  autoFocus = false,
   ...frame
 }: RichTextFieldProps) {
   return (
@@ -39,6 +42,7 @@ export function RichTextField({
             onBlur={onBlur}
             disabled={disabled}
             rows={rows}
+            autoFocus={autoFocus}
           />
         </LatePart>
       )}

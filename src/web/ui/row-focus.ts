@@ -4,7 +4,8 @@ type Key = string | number;
 
 /**
  * Focus management for lists whose actions can remove a row, and the focus with it: the focus then moves to the menu of
- * the row that took its place, or of the last one; without rows to what replaces them. A dialog of the action keeps the
+ * the row that took its place, or of the last one, or to what a row marks as `data-row-focus`; without rows to what
+ * replaces them. Table rows that are no rows of the list, such as headings, are marked as `data-beside`. A dialog of the action keeps the
  * focus until it closes.
  */
 export function useRowFocus<Frame extends HTMLElement = HTMLDivElement>(keys: readonly Key[]) {
@@ -48,7 +49,10 @@ export function useRowFocus<Frame extends HTMLElement = HTMLDivElement>(keys: re
 }
 
 function focusNear(frame: HTMLElement | null, index: number): void {
-  const rows = frame?.querySelectorAll('tbody > tr, :scope > ul > li') ?? [];
-  const near = rows[Math.min(index, rows.length - 1)]?.lastElementChild ?? frame;
-  near?.querySelector<HTMLElement>('a, button:enabled, input')?.focus();
+  const all = 'tbody > tr:not([data-beside]), :scope > ul > li, :scope > section > ul > li';
+  const rows = frame?.querySelectorAll(all) ?? [];
+  const row = rows[Math.min(index, rows.length - 1)];
+  const near = row?.lastElementChild ?? frame;
+  const target = row?.querySelector<HTMLElement>('[data-row-focus]');
+  (target ?? near?.querySelector<HTMLElement>('a, button:enabled, input'))?.focus();
 }

@@ -17,7 +17,10 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search field with its button inside; on phones the button is below. */
+/**
+ * A search field with its button inside; on phones the button is below, and an icon inside while suggestions are open,
+ * which would cover it.
+ */
 export function SearchBox({
   label,
   button,
@@ -38,8 +41,19 @@ export function SearchBox({
             {button}
           </Button>
         )}
+        {!bareOnPhones && (
+          <IconButton
+            className={css.open}
+            type="submit"
+            label={button}
+            icon={<IconSearch size={20} aria-hidden />}
+            // The field keeps the focus, since the suggestions close without it, and this button goes with them.
+            onMouseDown={(event) => event.preventDefault()}
+          />
+        )}
+        {/* Here, so that what is attached lies at the field also where the button is below it. */}
+        {children}
       </div>
-      {children}
       {!bareOnPhones && (
         <Button className={css.below} type="submit" wide>
           {button}

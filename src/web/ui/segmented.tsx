@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import css from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
@@ -28,29 +27,5 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface SegmentedLinksProps {
-  label: string;
-  links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
-}
-
-/** The same as links, for views that have an address each. */
-export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
-  return (
-    <nav className={css.group} aria-label={label}>
-      {links.map((link) => (
-        <Link
-          key={link.to}
-          to={link.to}
-          className={css.option}
-          aria-current={link.isCurrent ? 'true' : undefined}
-          preventScrollReset
-        >
-          {link.label}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -11,6 +11,8 @@ let root: Root;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await loadCatalogue('de', 'common');
+  // Loaded before, since the import of a script takes more than the turns that `act` awaits.
+  await import('./snackbar-message.tsx');
   vi.useFakeTimers();
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as Element);

@@ -1,18 +1,10 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
-import { dismissSnackbar, type SnackbarMessage, useSnackbars } from '../lib/snackbar.ts';
+import { useEffect, useId, useState } from 'react';
+import { useSnackbars } from '../lib/snackbar.ts';
 import { createStore } from '../lib/store.ts';
-import { ReportLink } from './report-link.tsx';
 import css from './snackbar.module.css';
+import type TimedSnackbar from './snackbar-message.tsx';
 
-/**
- * How long a message stays (rule pages/messages). A success message is dismissed earlier by a touch scroll, or by Tab
- * onto an element that it covers.
- */
-const SHOWN_MS = 5000;
+const loadMessage = () => import('./snackbar-message.tsx');
 
 const hosts = createStore<readonly string[]>([]);
 /** Both live regions exist before the first message, or else screen readers would miss it. */
@@ -34,115 +26,26 @@ export function SnackbarHost() {
   const isInnermost = hosts.use().at(-1) === id;
   const messages = useSnackbars();
   const shown = isInnermost ? messages : [];
+  const [Message, setMessage] = useState<typeof TimedSnackbar | null>(null);
+  // Loaded after hydration, before a message needs it; if that fails, the next message tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is another try
+  useEffect(() => {
+    if (Message) return;
+    loadMessage().then(
+      (it) => setMessage(() => it.default),
+      () => {},
+    );
+  }, [Message, messages]);
   return (
     <div className={css.host}>
       {REGIONS.map(({ role, said }) => (
         <div key={role} role={role}>
-          {shown
-            .filter(({ kind }) => kind === said)
-            .map((message) => (
-              <TimedSnackbar key={message.id} message={message} />
-            ))}
+          {Message &&
+            shown
+              .filter(({ kind }) => kind === said)
+              .map((message) => <Message key={message.id} message={message} />)}
         </div>
       ))}
-    </div>
-  );
-}
-
-function TimedSnackbar({ message }: { message: SnackbarMessage }) {
-  const [held, setHeld] = useState(false);
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissSnackbar(message.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, message.id]);
-  const { action } = message;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Errors and messages with an undo action stay.
-    if (message.kind === 'error' || action) return;
-    const dismiss = () => dismissSnackbar(message.id);
-    const giveWay = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab' && box.current && covers(box.current, document.activeElement)) dismiss();
-    };
-    document.addEventListener('keyup', giveWay);
-    document.addEventListener('touchmove', dismiss, { passive: true });
-    return () => {
-      document.removeEventListener('keyup', giveWay);
-      document.removeEventListener('touchmove', dismiss);
-    };
-  }, [message, action]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer on hover and focus
-    <div
-      ref={box}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={({ relatedTarget, currentTarget }) => {
-        setHeld(true);
-        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-      }}
-      onBlur={() => setHeld(false)}
-    >
-      <Snackbar
-        kind={message.kind}
-        text={message.text}
-        onClose={() => {
-          dismissSnackbar(message.id);
-          // The pressed button is removed with the message, so the focus is restored.
-          if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-        }}
-        {...(message.failure && { failure: message.failure })}
-        {...(action && {
-          action: {
-            label: action.label,
-            run: () => {
-              dismissSnackbar(message.id);
-              action.run();
-            },
-          },
-        })}
-      />
-    </div>
-  );
-}
-
-/** Whether a message covers the focused element. */
-function covers(box: HTMLElement, focused: Element | null): boolean {
-  if (!focused || focused === document.body || box.contains(focused)) return false;
-  const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
-  return (
-    under.top < over.bottom && under.bottom > over.top && under.left < over.right && under.right > over.left
-  );
-}
-
-export function Snackbar({
-  kind,
-  text,
-  action,
-  failure,
-  onClose,
-}: Omit<SnackbarMessage, 'id'> & { onClose?: () => void }) {
-  const { t } = useTranslation('common');
-  const Icon = kind === 'error' ? IconExclamationCircle : IconCircleCheck;
-  return (
-    <div className={css.bar} data-kind={kind}>
-      <Icon size={20} aria-hidden />
-      <span className={css.text}>
-        {failure ? t(failure.offline ? 'error.network' : 'error.general') : text}
-      </span>
-      {failure && <ReportLink className={css.action} failure={failure} />}
-      {action && (
-        <button type="button" className={css.action} onClick={action.run}>
-          {action.label}
-        </button>
-      )}
-      {onClose && (
-        <button type="button" className={css.close} aria-label={t('action.close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </button>
-      )}
     </div>
   );
 }

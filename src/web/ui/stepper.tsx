@@ -1,5 +1,4 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import css from './stepper.module.css';
@@ -26,7 +25,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav className={css.stepper} aria-label={label}>
       <p className={css.count}>{t('steps.of', { n: at + 1, of: steps.length })}</p>
-      <ol className={css.steps} style={{ '--steps': steps.length } as CSSProperties}>
+      <ol className={css.steps}>
         {steps.map(({ key, label: name, isDone, to }, index) => {
           const content = (
             <>

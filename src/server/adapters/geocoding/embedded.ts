@@ -25,7 +25,13 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
     const names = namesOf(place.place);
     return { place, names, ofZip: [...names, ...namesOf(place.commune)] };
   });
-  const findPlace = finderIn(places);
+  const find = finderIn(places);
+  const findPlace: FindPlace = (zip, name) => {
+    const { place, names } = find(zip, name);
+    if (place === null) return { isKnown: false, names };
+    const { state, latitude, longitude } = place;
+    return { isKnown: true, state, latitude, longitude };
+  };
   const companies = (withSamples ? sampleSuggestions() : []).map((suggestion) => ({
     suggestion,
     name: fold(suggestion.name),
@@ -42,7 +48,11 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
         const rank = name === '' ? (place.zip === zip ? 0 : 1) : bestOf(names, name);
         if (rank !== null) found.push({ item: place, rank, weight: place.population });
       }
-      return best(found, limit).map(({ population: _, commune: __, ...place }) => place);
+      // A postcode of post boxes stands in no table, nor does what may follow a name.
+      const together =
+        found.length === 0 && zip.length === ZIP_DIGITS && name !== '' ? find(zip, name).place : null;
+      const shown = together === null ? best(found, limit) : [{ ...together, zip }];
+      return shown.map(({ population: _, commune: __, ...place }) => place);
     },
 
     async lookupCompanies(query) {
@@ -65,6 +75,7 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
   };
 }
 
+const ZIP_DIGITS = 4;
 /** Postcodes of one town begin with the same two digits, those of its post boxes too. */
 const REGION_DIGITS = 2;
 
@@ -73,19 +84,17 @@ const REGION_DIGITS = 2;
  * "Genève 3". A postcode that is not in the table is that of post boxes if the place is known, and has postcodes of the
  * same region (rule places/check).
  */
-function finderIn(places: readonly NamedPlace[]): FindPlace {
+function finderIn(
+  places: readonly NamedPlace[],
+): (zip: string, name: string) => { place: KnownPlace | null; names: readonly string[] } {
   const byZip = Map.groupBy(places, ({ place }) => place.zip);
   const byRegion = Map.groupBy(places, ({ place }) => place.zip.slice(0, REGION_DIGITS));
   return (zip, name) => {
     const wanted = fold(name);
     const ofZip = byZip.get(zip);
     const region = byRegion.get(zip.slice(0, REGION_DIGITS)) ?? [];
-    const found = closest(ofZip ?? region.filter(({ place }) => place.population > 0), wanted);
-    if (found === null) {
-      return { isKnown: false, names: [...new Set((ofZip ?? []).map(({ place }) => place.place))] };
-    }
-    const { state, latitude, longitude } = found;
-    return { isKnown: true, state, latitude, longitude };
+    const place = closest(ofZip ?? region.filter((it) => it.place.population > 0), wanted);
+    return { place, names: [...new Set((ofZip ?? []).map((it) => it.place.place))] };
   };
 }
 

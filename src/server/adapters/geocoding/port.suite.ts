@@ -25,6 +25,16 @@ export function geocoderSuite(
       );
     });
 
+    it('finds a town by a postcode of its post boxes, by its other name, and with what follows the name', async () => {
+      const first = async (query: string) => (await geocoder.lookupPlaces(query, 10))[0];
+      expect(await first('8060 Zürich')).toMatchObject({ zip: '8060', place: 'Zürich', state: 'ZH' });
+      expect(await first('6003 Lucerne')).toMatchObject({ zip: '6003', place: 'Luzern' });
+      expect(await first('7000 Chur 1')).toMatchObject({ zip: '7000', place: 'Chur' });
+      for (const wrong of ['6850 Dornbirn', '1060 Zürich', '80 Zürich 1']) {
+        expect(await first(wrong)).toBeUndefined();
+      }
+    });
+
     it('returns no more places than requested, and none for a query without letters or digits', async () => {
       expect((await geocoder.lookupPlaces('z', 4)).length).toBeLessThanOrEqual(4);
       expect(await geocoder.lookupPlaces('', 10)).toEqual([]);

@@ -38,7 +38,10 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 
 /** Finds places, establishments and addresses. Coordinates are WGS 84, in degrees. */
 export interface Geocoder {
-  /** Places whose name or zip contains the query, best match first; none for an empty query. */
+  /**
+   * Places whose name or zip contains the query, best match first; none for an empty query. A postcode of post boxes
+   * with the name of its town is that town's (rule places/check).
+   */
   lookupPlaces(query: string, limit: number): Promise<Place[]>;
   /**
    * Whether a place has a postcode, in whichever language it is named, and where it lies. It answers at once from the

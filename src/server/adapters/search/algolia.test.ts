@@ -62,13 +62,17 @@ describe('the hosted index', () => {
       minWordSizefor1Typo: 5,
       minWordSizefor2Typos: 9,
       queryLanguages: ['de', 'fr', 'it', 'en'],
-      replicas: [`jobs_${made}_by_distance`],
+      replicas: ['newest', 'start', 'distance'].map((order) => `jobs_${made}_by_${order}`),
     });
     expect(settings?.attributesForFaceting).toEqual(
       expect.arrayContaining(['season', 'state', 'filterOnly(place)', 'filterOnly(fulltime)']),
     );
     expect(settings?.attributesToRetrieve).not.toContain('text');
-    expect(service.indexes.get(`jobs_${made}_by_distance`)?.settings.ranking?.[0]).toBe('geo');
+    const orderOf = (name: string) =>
+      service.indexes.get(`jobs_${made}_by_${name}`)?.settings.ranking?.slice(0, 2);
+    expect(orderOf('distance')).toEqual(['geo', 'typo']);
+    expect(orderOf('newest')).toEqual(['custom', 'typo']);
+    expect(orderOf('start')).toEqual(['asc(start_year)', 'asc(start_month)']);
   });
 
   it('has all synonyms, in both orders, and ranks literal matches before them', async () => {

@@ -6,15 +6,17 @@ import {
   type SearchParamsObject,
   type SearchResponse,
 } from 'algoliasearch';
+import type { SearchOrder } from '#domain/jobs/constants.ts';
 import { withoutConditions } from './algolia/conditions.ts';
 import { type HostedFilter, hostedFilter } from './algolia/filter.ts';
 import {
+  COMPANY_FACET,
   hitOf,
   type JobRecord,
   recordOf,
+  replicas,
   retrieved,
   settings,
-  settingsByDistance,
 } from './algolia/record.ts';
 import { isOurs, synonyms } from './algolia/synonyms.ts';
 import { distanceBetween } from './engine/distance.ts';
@@ -46,7 +48,7 @@ interface AlgoliaOptions {
 }
 
 /** Incremented by hand when the format of records changes, so that every index is rewritten. */
-const RECORD_FORM = 3;
+const RECORD_FORM = 4;
 
 /** The service refuses longer queries. */
 const LONGEST_QUERY = 512;
@@ -72,17 +74,15 @@ class AlgoliaSearch implements HostedIndex {
   readonly place: string;
   readonly format: string;
   readonly #indexName: string;
-  readonly #byDistance: string;
   readonly #writer: Algoliasearch;
   readonly #reader: Algoliasearch;
   #reachedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ appId, adminKey, searchKey, indexName, url }: AlgoliaOptions) {
     this.#indexName = indexName;
-    this.#byDistance = `${indexName}_by_distance`;
     this.place = `${appId}/${indexName}`;
     this.format = createHash('sha256')
-      .update(JSON.stringify([RECORD_FORM, settings, settingsByDistance, synonyms]))
+      .update(JSON.stringify([RECORD_FORM, settings, replicas, synonyms]))
       .digest('base64url');
     const options = { logger, ...(url !== undefined && { hosts: [hostOf(url)] }) };
     this.#writer = algoliasearch(appId, adminKey, { ...options, timeouts: WRITE_TIMEOUTS });
@@ -100,10 +100,11 @@ class AlgoliaSearch implements HostedIndex {
   async replaceAll(documents: Iterable<JobDocument>): Promise<void> {
     const objects = [...recordsOf(documents).values()];
     await this.#dropLeftovers();
-    // Settings before records: they create the replica by distance, and the new index inherits settings and synonyms.
-    await this.#set(this.#indexName, { ...settings, replicas: [this.#byDistance] });
-    await this.#set(this.#byDistance, settingsByDistance);
-    for (const indexName of [this.#indexName, this.#byDistance]) await this.#setSynonyms(indexName);
+    // Settings before records: they create the replicas, and the new index inherits settings and synonyms.
+    const names = replicas.map(({ order }) => this.#nameBy(order));
+    await this.#set(this.#indexName, { ...settings, replicas: names });
+    for (const replica of replicas) await this.#set(this.#nameBy(replica.order), replica.settings);
+    for (const indexName of [this.#indexName, ...names]) await this.#setSynonyms(indexName);
     await this.#writer.replaceAllObjects({
       indexName: this.#indexName,
       objects: objects as unknown as Record<string, unknown>[],
@@ -154,6 +155,17 @@ class AlgoliaSearch implements HostedIndex {
     return Buffer.from(JSON.stringify(await this.search(request)));
   }
 
+  async countCompanies(today: string): Promise<number> {
+    const { textWithout } = hostedFilter(undefined, sortableDay(today));
+    const [answer] = await this.#askUnlessImpossible([
+      {
+        ...{ indexName: this.#indexName, query: '', filters: textWithout(), hitsPerPage: 1 },
+        ...{ facets: [COMPANY_FACET], attributesToRetrieve: [] },
+      },
+    ]);
+    return Object.keys(answer?.facets?.[COMPANY_FACET] ?? {}).length;
+  }
+
   async isReachable(): Promise<boolean> {
     if (performance.now() - this.#reachedAt < REACHED_MS) return true;
     return this.#ask([{ indexName: this.#indexName, query: '', hitsPerPage: 1 }]).then(
@@ -186,8 +198,10 @@ class AlgoliaSearch implements HostedIndex {
       const at = aside.indexOf(facet);
       return (at < 0 ? main : others[at])?.facets?.[facet] ?? {};
     };
+    const found = main?.hits ?? [];
+    const halves = await this.#otherHalves(found, request.today);
     return {
-      hits: main?.hits.map((record) => shown(record, request)) ?? [],
+      hits: found.map((record) => shown(record, request, halves)),
       nbHits: main?.nbHits ?? 0,
       page,
       nbPages: main?.nbPages ?? 0,
@@ -196,9 +210,29 @@ class AlgoliaSearch implements HostedIndex {
     };
   }
 
+  /** The public records of the other halves of these ads' tandems, by their ids; few ads are in any. */
+  async #otherHalves(records: readonly JobRecord[], today: string): Promise<Map<number, JobRecord>> {
+    const ids = records.flatMap(({ tandem }) => tandem?.job_id ?? []);
+    if (ids.length === 0) return new Map();
+    const isOne = ids.map((id) => ({ kind: 'equals' as const, attribute: 'id', value: String(id) }));
+    const { textWithout } = hostedFilter({ kind: 'or', filters: isOne }, sortableDay(today));
+    const [answer] = await this.#askUnlessImpossible([
+      {
+        ...{ indexName: this.#indexName, query: '', filters: textWithout(), hitsPerPage: ids.length },
+        attributesToRetrieve: [...retrieved],
+      },
+    ]);
+    return new Map(answer?.hits.map((record) => [record.id, record]));
+  }
+
+  /** The name of the index that is sorted in this order. */
+  #nameBy(order: SearchOrder = 'relevance'): string {
+    return order === 'relevance' ? this.#indexName : `${this.#indexName}_by_${order}`;
+  }
+
   #queryOf({ query, around, order }: SearchRequest, filters: string | null) {
     return {
-      indexName: around && order === 'distance' ? this.#byDistance : this.#indexName,
+      indexName: this.#nameBy(order === 'distance' && !around ? 'relevance' : order),
       query: cutToBytes(query, LONGEST_QUERY),
       filters,
       attributesToHighlight: [],
@@ -296,8 +330,12 @@ function recordsOf(documents: Iterable<JobDocument>): Map<string, JobRecord> {
   return records;
 }
 
-function shown(record: JobRecord, { around }: SearchRequest): SearchHit {
-  const hit = hitOf(record);
+function shown(
+  record: JobRecord,
+  { around }: SearchRequest,
+  others: ReadonlyMap<number, JobRecord>,
+): SearchHit {
+  const hit = hitOf(record, others);
   const { _geoloc: point } = record;
   if (!around || !point) return hit;
   return {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEARCH_ORDERS } from '#domain/jobs/constants.ts';
 import { thorough } from '#test/nightly.ts';
 import { aJobDocument } from '#test/search-corpus.ts';
 import { type OracleFilter, type OracleRequest, oracleSearch, printFilter } from '#test/search-oracle.ts';
@@ -234,7 +235,7 @@ function aRequest(words: string[]): fc.Arbitrary<OracleRequest> {
       }),
       { nil: undefined, freq: 3 },
     ),
-    order: fc.constantFrom<OracleRequest['order'][]>('relevance', 'distance', undefined),
+    order: fc.constantFrom<OracleRequest['order'][]>(...SEARCH_ORDERS, undefined),
     filter: fc.oneof(
       fc.constant(undefined),
       selections,

@@ -1,10 +1,27 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { MarketCell } from '#domain/plans/market.ts';
 import { JobIndex } from './engine/index.ts';
+import { companyIdsOf, countLoneAds } from './engine/plans/lone-ads.ts';
 import type { Segment } from './engine/segment.ts';
 import { IndexThread } from './index-thread.ts';
-import type { Budget, JobDocument, LocalIndex, SearchAnswer, SearchRequest, SnapshotNotes } from './port.ts';
+import type {
+  AreIndependent,
+  Budget,
+  JobDocument,
+  LocalIndex,
+  MissAnswer,
+  PartnerAnswer,
+  PartnerRequest,
+  PlanAnswer,
+  PlanRequest,
+  SearchAnswer,
+  SearchHit,
+  SearchRequest,
+  SnapshotNotes,
+} from './port.ts';
 
 interface EmbeddedSearchOptions {
   /** The number of changes after which the index is compacted, given its size in documents. */
@@ -17,6 +34,8 @@ interface EmbeddedSearchOptions {
 
 /** The number of changes that are replayed onto a new segment before yielding to the event loop. */
 const CHANGES_AT_ONCE = 50;
+/** The number of ads that are counted for the market before yielding to the event loop. */
+const ADS_AT_ONCE = 20_000;
 
 type Change = { document: JobDocument } | { removed: number };
 
@@ -60,6 +79,38 @@ class EmbeddedSearch implements LocalIndex {
     this.#compactIfDue();
   }
 
+  plans(request: PlanRequest, budget?: Budget): PlanAnswer {
+    return this.#index.plans(request, budget);
+  }
+
+  partners(request: PartnerRequest, budget?: Budget): PartnerAnswer[] {
+    return this.#index.partners(request, budget);
+  }
+
+  adsOf(companyId: number, today: string): SearchHit[] {
+    return this.#index.adsOf(companyId, today);
+  }
+
+  async market(
+    today: CivilDate,
+    independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
+  ): Promise<MarketCell[]> {
+    const ads = this.#index.groupedAds(today);
+    const counting = countLoneAds(ads, await independenceOf(companyIdsOf(ads)));
+    let pauseAt = ADS_AT_ONCE;
+    for (;;) {
+      const { done, value } = counting.next();
+      if (done) return value;
+      if (value < pauseAt) continue;
+      await setImmediate();
+      pauseAt = value + ADS_AT_ONCE;
+    }
+  }
+
+  nearMisses(request: PlanRequest, budget?: Budget): MissAnswer {
+    return this.#index.nearMisses(request, budget);
+  }
+
   endedBefore(day: string): number[] {
     return this.#index.endedBefore(day);
   }
@@ -70,6 +121,10 @@ class EmbeddedSearch implements LocalIndex {
 
   async searchJson(request: SearchRequest): Promise<Uint8Array> {
     return this.#index.searchJson(request);
+  }
+
+  async countCompanies(today: string): Promise<number> {
+    return this.#index.countCompanies(today);
   }
 
   save(path: string, notes: SnapshotNotes): Promise<void> {

@@ -68,7 +68,30 @@ describe('stop words', () => {
     expect(await find('dieci')).toEqual(['governante-davos', 'lavapiatti-lugano']);
     expect(await find('in "dieci"')).toEqual(['governante-davos', 'lavapiatti-lugano']);
     expect(await find('at')).toEqual(['waitress-interlaken']);
-    expect(await find('in work')).toEqual([]);
+    expect(await find('in on')).toEqual([]);
+  });
+});
+
+describe('a word for work in general, for the country, or for haste', () => {
+  it.each([
+    'emploi',
+    'travail en Suisse',
+    'urgent',
+    'Arbeit Schweiz',
+    'lavoro in Svizzera',
+    'work in Switzerland',
+    'jobs',
+    'ab sofort',
+  ])('finds every ad alone: %s', async (query) => {
+    expect(await find(query)).toEqual(keys.toReversed());
+  });
+
+  it('restricts nothing beside another word', async () => {
+    const cooks = await find('cuisinier');
+    for (const query of ['emploi cuisinier Suisse', 'cuisinier urgent', 'Koch Schweiz dringend']) {
+      expect(await find(query)).toEqual(expect.arrayContaining(cooks));
+      expect(await find(query)).toHaveLength(cooks.length);
+    }
   });
 });
 
@@ -137,6 +160,45 @@ describe('a word for a coded field', () => {
   });
 
   it.each([
+    ['GR', [2]],
+    ['be', [3, 4]],
+    ['BE', [3]],
+    ['vs', [1]],
+    ['Koch GR', [2]],
+    ['KOCH GR', [2]],
+    ['KOCH IN BE', [3, 4]],
+    ['cuisinier canton de VD', [4]],
+    ['Koch Kt. be', [3]],
+    ['Koch VS/BE', [3, 1]],
+    ['koch vs oder gr', [2, 1]],
+    ['Koch nicht VS, BE', [4, 2]],
+    ['Tessin oder Wallis', [1]],
+    ['Bern Zürich', [3]],
+    ['Wallis Westschweiz', []],
+    ['Küche AG', []],
+    ['AG', []],
+  ])('of a canton is also its code, and of two cantons either: %s', async (query, ids) => {
+    const ads = [
+      {},
+      { place: 'Chur', state: 'GR', zip: '7000' },
+      { place: 'Bern', state: 'BE', zip: '3011' },
+      { place: 'Vevey', state: 'VD', zip: '1800', text: 'be so' },
+    ];
+    expect(await among(ads, query)).toEqual(ids);
+  });
+
+  it.each([
+    ['be our cook', 'We will be glad. Our house needs a cook.'],
+    ['CERCASI AIUTO AI PIANI', 'Cercasi aiuto ai piani.'],
+    ['Krone AG', ''],
+    ['Réception DE/FR/EN', 'Réception, DE FR EN'],
+    ['"GR"', 'gr'],
+  ])('is no code where it means something else: %s', async (query, text) => {
+    const company = { id: 1, name: 'Hotel Krone AG', place: 'Brig', logo: null, verified: false };
+    expect(await among([{ text, company }], query)).toEqual([1]);
+  });
+
+  it.each([
     ['Unterkumft', 1],
     ['logment', 1],
     ['allogio', 1],
@@ -160,6 +222,136 @@ describe('a word for a coded field', () => {
       { workload_min: 40, workload_max: 50 },
       { workload_min: 60, workload_max: 80 },
       { workload_min: 100, workload_max: 100 },
+    ];
+    expect(await among(ads, query)).toEqual(ids);
+  });
+
+  it.each([
+    ['koch 100', [3]],
+    ['Koch 60-80', [2]],
+    ['cook 80-100', [3, 2]],
+  ])('names a workload without its sign: %s', async (query, ids) => {
+    const ads = [
+      { workload_min: 40, workload_max: 50 },
+      { workload_min: 60, workload_max: 80 },
+      { workload_min: 100, workload_max: 100 },
+    ];
+    expect(await among(ads, query)).toEqual(ids);
+  });
+
+  it.each([
+    'à partir de décembre',
+    'à partir du 1er décembre',
+    'dès le 15 décembre',
+    "jusqu'à fin décembre",
+    'mi-décembre',
+    'début décembre',
+    'Noël',
+    'ab Dezember',
+    'ab 1. Dezember',
+    'Koch ab 01.12.2026',
+    'ab 1.12.',
+    'Anfang Dezember',
+    'bis Mitte Dezember',
+    'Weihnachten',
+    'dal 1° dicembre',
+    'a partire da dicembre',
+    'inizio dicembre',
+    'metà dicembre',
+    'fine dicembre',
+    'Natale',
+    'from December',
+    'since December',
+    'starting in December',
+    'beginning of December',
+    'mid-December',
+    'until the end of December',
+    'December 1st',
+    'the 3rd of December',
+    'Christmas',
+  ])('names the month of a day, a part of it or a feast: %s', async (query) => {
+    const other = {
+      title: 'Chef de Partie',
+      start_month: 5,
+      duration_in_months: 4,
+      season: 'summer',
+    } as const;
+    const text = 'Ab Dezember, à partir de décembre: 1er décembre.';
+    expect(await among([{}, { ...other, text }], query)).toEqual([1]);
+  });
+
+  it.each([
+    ['3 mois', [1]],
+    ['trois mois', [1]],
+    ['pendant 5 mois', [2]],
+    ['4 à 6 mois', [2]],
+    ['4-6 mois', [2]],
+    ["jusqu'à 5 mois", [2, 1]],
+    ['au moins 5 mois', [3, 2]],
+    ['3 Monate', [1]],
+    ['drei Monate', [1]],
+    ['mindestens 6 Monate', [3]],
+    ['7 mesi', [3]],
+    ['da 3 a 5 mesi', [2, 1]],
+    ['for 3 months', [1]],
+    ['between 3 and 5 months', [2, 1]],
+    ['Koch 9 mois', []],
+    ['pas 3 mois', [3, 2]],
+  ])('names the number of months: %s', async (query, ids) => {
+    const ads = [3, 5, 7].map((duration_in_months) => ({
+      duration_in_months,
+      text: 'Trois mois, 3 Monate.',
+    }));
+    expect(await among(ads, query)).toEqual(ids);
+  });
+
+  it.each([
+    'logement non fourni',
+    'cuisinier logement non compris',
+    'Unterkunft nicht nötig',
+    'alloggio non fornito',
+    'accommodation not needed',
+  ])('is denied by a negation and what is given or asked for behind it: %s', async (query) => {
+    expect(await among([{}, { accommodation: false }], query)).toEqual([2]);
+  });
+
+  it.each([
+    'sans parler allemand',
+    'ohne Deutschkenntnisse',
+    'kein Deutsch nötig',
+    'Deutsch nicht erforderlich',
+    'senza parlare tedesco',
+    'no German needed',
+    'without speaking German',
+  ])('of a language is negated with the verb or the need: %s', async (query) => {
+    expect(await among([{ language: 'de' }, { language: 'fr' }], query)).toEqual([2]);
+  });
+
+  it.each([
+    'chambre de personnel',
+    'chambre individuelle',
+    'logé nourri blanchi',
+    'logée, nourrie et blanchie',
+    'Einzelzimmer',
+    'camera singola',
+    'single room',
+  ])('of housing is also %s', async (query) => {
+    expect(await among([{ accommodation: false, text: query }, {}], query)).toEqual([2]);
+  });
+
+  it.each([
+    ['riviera vaudoise', [1]],
+    ['Waadtländer Riviera', [1]],
+    ['chablais', [2]],
+    ['Sopraceneri', [3]],
+    ['Davos Klosters', []],
+    ['GE', []],
+    ['TI', [3]],
+  ])('of a region is what people call it, and never a beginning: %s', async (query, ids) => {
+    const ads = [
+      { place: 'Vevey', state: 'VD', zip: '1800', text: 'Gerne, gelernt, Timing.' },
+      { place: 'Monthey', state: 'VS', zip: '1870', text: 'Sta tion' },
+      { place: 'Locarno', state: 'TI', zip: '6600', text: 'Gente' },
     ];
     expect(await among(ads, query)).toEqual(ids);
   });
@@ -197,7 +389,9 @@ describe('words of the trade', () => {
     { title: 'Aiuto cucina' },
     { title: 'Hoteldirektorin' },
     { title: 'Hotelfachmann' },
-    { title: 'Barkeeper' },
+    { title: 'Barkeeper', text: 'Keine Servicestelle.' },
+    { title: 'Hüttenhilfe', text: 'Arbeit am Wochenende, Winter in der Höhe.' },
+    { title: 'Night Auditor', text: 'Dal lunedì al venerdì.' },
   ].map((given, at) =>
     aJobDocument({ job_category_id: 7, ...given, id: at + 1, place: 'Chur', state: 'GR', zip: '7000' }),
   );
@@ -213,8 +407,29 @@ describe('words of the trade', () => {
     ['garzone di cucina', [6]],
     ['Küchenjob', [6]],
     ['Barkeeperstelle', [9]],
-    ['Ferienjob', [9, 8, 7, 6, 5, 4, 3, 2, 1]],
-    ['Saisonstelle', [9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['Barjob', [9]],
+    ['Servicestelle', [5, 9]],
+    ['Skihüttenjob', [10]],
+    ['Kochanstellung', [1]],
+    ['caissière', []],
+    ['Kassierer', []],
+    ["hôtesse d'accueil", [2]],
+    ['barkeper', [9]],
+    ['barmayd', [9]],
+    ['Restaurantfachman', [5]],
+    ['travail à l’année', []],
+    ['Ferienjob', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['Saisonstelle', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['Hoteljob', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['Gastrostelle Barkeeper', [9]],
+    ['nur Wochenende', [10]],
+    ['Wochenendjob', [10]],
+    ['uniquement le week-end', [10]],
+    ['solo fine settimana', [10]],
+    ['weekend only', [10]],
+    ['samedi et dimanche', [10]],
+    ['ohne Wochenende', [11]],
+    ['no weekends', [11]],
   ])('such as %s are read', async (query, ids) => {
     const all = createEmbeddedSearch();
     await all.replaceAll(ads);

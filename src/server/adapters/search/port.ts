@@ -1,9 +1,14 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { MarketCell } from '#domain/plans/market.ts';
 import type { Budget } from './engine/budget.ts';
-import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
+import type { MissAnswer, PartnerAnswer, PartnerRequest, PlanAnswer, PlanRequest } from './engine/index.ts';
+import type { JobDocument, SearchAnswer, SearchHit, SearchRequest } from './engine/model.ts';
+import type { AreIndependent } from './engine/plans/taken-plans.ts';
 
 export { Budget, TooCostlyError } from './engine/budget.ts';
 export { conjunctTexts, FilterError, parseFilter } from './engine/filter-parser.ts';
 export { formsOf, wordsOf } from './engine/fold.ts';
+export type { MissAnswer, PartnerAnswer, PartnerRequest, PlanAnswer, PlanRequest } from './engine/index.ts';
 export { markWords } from './engine/marks.ts';
 export type {
   Around,
@@ -15,10 +20,17 @@ export type {
   SearchHit,
   SearchRequest,
 } from './engine/model.ts';
-export { facetNames, standardFacets } from './engine/model.ts';
+export { facetNames, otherHalfOf, standardFacets } from './engine/model.ts';
+export type { HeldJob } from './engine/plans/held-plans.ts';
+export type { AreIndependent } from './engine/plans/taken-plans.ts';
 export type { QueryPart } from './engine/query.ts';
-export { partsOf } from './engine/query.ts';
-export { occupationIn, occupationsBegunBy, occupationsIn } from './engine/vocabulary/occupations.ts';
+export { isNegation, partsOf } from './engine/query.ts';
+export {
+  categoryOfTitle,
+  occupationIn,
+  occupationsBegunBy,
+  occupationsIn,
+} from './engine/vocabulary/occupations.ts';
 
 /** The service that holds the index is unavailable. */
 export class SearchUnavailableError extends Error {
@@ -49,6 +61,12 @@ export interface SearchIndex {
   search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer>;
   /** The same answer as JSON in UTF-8, to be passed on without parsing. Throws the same. */
   searchJson(request: SearchRequest): Promise<Uint8Array>;
+  /**
+   * The number of companies with an ad that is public on that civil day in Europe/Zurich; services that count facets
+   * stop at a thousand.
+   * @throws RangeError for an invalid `today`, SearchUnavailableError
+   */
+  countCompanies(today: string): Promise<number>;
 }
 
 /** The notes in a snapshot beside its documents. */
@@ -63,6 +81,33 @@ export interface LocalIndex extends SearchIndex {
   replaceAll(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>): Promise<void>;
   upsert(document: JobDocument): void;
   remove(id: number): void;
+  /**
+   * The best year plans, and how many public ads of each season fit the wishes (rule plans/order).
+   * @param budget limits the cost; a new one unless calls share it
+   * @throws TooCostlyError, RangeError for an invalid `today`
+   */
+  plans(request: PlanRequest, budget?: Budget): PlanAnswer;
+  /** The pairs that miss being a plan by the fewest days, for wishes without a plan. Throws the same. */
+  nearMisses(request: PlanRequest, budget?: Budget): MissAnswer;
+  /** The public ads of a company, the earliest start first. @throws RangeError for an invalid `today` */
+  adsOf(companyId: number, today: string): SearchHit[];
+  /**
+   * For a public ad, those of other companies with which it would form a plan, cheapest first (rule
+   * tandems/suggestions); none for any other.
+   * @param budget limits the cost; a new one unless calls share it
+   * @throws TooCostlyError, RangeError for an invalid `today`
+   */
+  partners(request: PartnerRequest, budget?: Budget): PartnerAnswer[];
+  /**
+   * How many public ads there are by season, canton, category and month, and how many of them form a package with no
+   * other (rule plans/market). Other work is let through meanwhile; all counts are of the moment of the call.
+   * @param independenceOf tells of the companies with these ids which are independent of each other
+   * @throws RangeError for an invalid `today`
+   */
+  market(
+    today: CivilDate,
+    independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
+  ): Promise<MarketCell[]>;
   /** The ids of documents whose last public day is before that civil day. */
   endedBefore(day: string): number[];
   /**

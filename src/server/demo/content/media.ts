@@ -1,25 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
-/** An invented press report; its day is given as an age in days. */
-interface DemoReport {
-  language: Language;
-  title: string;
-  daysAgo: number;
-}
-
-/** Attributed to invented media, so that the demo does not put words into the mouth of a real newspaper. */
-export const DEMO_REPORTS: readonly DemoReport[] = [
-  { language: 'de', title: 'Beispiel: Im Sommer am See, im Winter am Berg', daysAgo: 12 },
-  { language: 'de', title: 'Beispiel: Zwei Häuser teilen sich eine Köchin', daysAgo: 210 },
-  { language: 'it', title: 'Esempio: d’estate al lago, d’inverno in montagna', daysAgo: 12 },
-  { language: 'it', title: 'Esempio: due alberghi, una cuoca', daysAgo: 210 },
-  { language: 'en', title: 'Example: by the lake in summer, in the mountains in winter', daysAgo: 12 },
-  { language: 'en', title: 'Example: two hotels share one chef', daysAgo: 210 },
-  { language: 'fr', title: 'Exemple : l’été au bord du lac, l’hiver à la montagne', daysAgo: 12 },
-  { language: 'fr', title: 'Exemple : deux hôtels se partagent une cuisinière', daysAgo: 210 },
-];
-
 /** HTML as the press would typeset it. */
 interface DemoRelease {
   language: 'de' | 'it';
@@ -39,7 +20,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
     language: 'de',
     title: 'Zwei Saisons, ein Arbeitsjahr',
     published: 30,
-    lead: '<p>Auf der Plattform Solstice finden Menschen im Gastgewerbe eine Sommerstelle und eine Winterstelle, die zueinander passen. Dies ist ein Beispiel einer Mitteilung.</p>',
+    lead: '<p>Auf der Plattform Solstice finden Menschen im Gastgewerbe eine Sommerstelle und eine Winterstelle, die zueinander passen.</p>',
     sections: [
       {
         title: 'Worum es geht',
@@ -56,7 +37,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
     language: 'de',
     title: 'Der Pilot im Tessin und in Graubünden ist abgeschlossen',
     published: PILOT_TOLD_ON,
-    lead: '<p>Von 2019 bis 2021 lief ein Pilot mit dem Staatssekretariat für Wirtschaft. Dies ist ein Beispiel einer Mitteilung.</p>',
+    lead: '<p>Von 2019 bis 2021 lief ein Pilot mit dem Staatssekretariat für Wirtschaft.</p>',
     sections: [
       {
         title: 'Was bleibt',
@@ -69,7 +50,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
     language: 'it',
     title: 'Due stagioni, un anno di lavoro',
     published: 30,
-    lead: '<p>Sulla piattaforma Solstice chi lavora nel settore alberghiero trova un lavoro estivo e uno invernale che si combinano. Questo è un esempio di comunicato.</p>',
+    lead: '<p>Sulla piattaforma Solstice chi lavora nel settore alberghiero trova un lavoro estivo e uno invernale che si combinano.</p>',
     sections: [
       {
         title: 'Di che cosa si tratta',
@@ -86,7 +67,7 @@ export const DEMO_RELEASES: readonly DemoRelease[] = [
     language: 'it',
     title: 'Il progetto pilota in Ticino e nei Grigioni è concluso',
     published: PILOT_TOLD_ON,
-    lead: '<p>Dal 2019 al 2021 si è svolto un progetto pilota con la Segreteria di Stato dell’economia. Questo è un esempio di comunicato.</p>',
+    lead: '<p>Dal 2019 al 2021 si è svolto un progetto pilota con la Segreteria di Stato dell’economia.</p>',
     sections: [
       {
         title: 'Che cosa resta',

@@ -1,5 +1,6 @@
 import type { CompanySize } from '#domain/companies/size.ts';
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Coupon } from '#domain/subscriptions/coupon.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
 import type { DemoCompany } from './types.ts';
@@ -12,6 +13,8 @@ export type SubscriptionStory = {
   readonly startsOn: CivilDate;
   /** The payment method: a test card by its token, or bank transfer of invoices. */
   readonly pays: { readonly token: string } | 'bank';
+  /** Whether the card expires at the end of this month. */
+  readonly cardExpires?: boolean;
   /** A coupon, redeemed with the purchase. */
   readonly coupon?: string;
   readonly joins?: { readonly companyKey: string; readonly on: CivilDate; readonly isLeaving?: boolean };
@@ -24,22 +27,81 @@ export type SubscriptionStory = {
 };
 
 export const demoCoupons = (today: CivilDate): (Coupon & { readonly createdOn: CivilDate })[] => {
-  const coupon = (code: string, name: string, rest: Partial<Coupon>, createdDaysAgo: number) => ({
-    ...{ code, name, amountOff: null, percentOff: null, durationInMonths: null, endsOn: null, maxUses: null },
+  const coupon = (
+    code: string,
+    names: Readonly<Record<Language, string>>,
+    rest: Partial<Coupon>,
+    createdDaysAgo: number,
+  ) => ({
+    ...{
+      code,
+      name: names.de,
+      names,
+      amountOff: null,
+      percentOff: null,
+      durationInMonths: null,
+      endsOn: null,
+      maxUses: null,
+    },
     ...rest,
     createdOn: addDays(today, -createdDaysAgo),
   });
   return [
-    coupon('SAISON20', '20 % auf die ersten drei Monate', { percentOff: 20, durationInMonths: 3 }, 500),
+    coupon(
+      'SAISON20',
+      {
+        de: 'Saisonrabatt von 20 %',
+        it: 'Sconto stagionale del 20 %',
+        en: 'Seasonal discount of 20 %',
+        fr: 'Rabais de saison de 20 %',
+      },
+      { percentOff: 20, durationInMonths: 3 },
+      500,
+    ),
     coupon(
       'TREUE5',
-      'CHF 5.00 im Monat für Mitglieder',
+      {
+        de: 'CHF 5.00 im Monat für Mitglieder',
+        it: 'CHF 5.00 al mese per i membri',
+        en: 'CHF 5.00 a month for members',
+        fr: 'CHF 5.00 par mois pour les membres',
+      },
       { amountOff: 500, endsOn: addDays(today, 200) },
       600,
     ),
-    coupon('PROBE', 'Zwei Monate gratis', { percentOff: 100, durationInMonths: 2, maxUses: 50 }, 300),
-    coupon('MESSE', 'Messe: CHF 20.00 im Monat', { amountOff: 2000, durationInMonths: 12, maxUses: 2 }, 400),
-    coupon('FRUEHLING', 'Frühling: 10 %', { percentOff: 10, endsOn: addDays(today, -30) }, 420),
+    coupon(
+      'PROBE',
+      {
+        de: 'Zwei Monate gratis',
+        it: 'Due mesi gratuiti',
+        en: 'Two months free',
+        fr: 'Deux mois gratuits',
+      },
+      { percentOff: 100, durationInMonths: 2, maxUses: 50 },
+      300,
+    ),
+    coupon(
+      'MESSE',
+      {
+        de: 'Messerabatt von CHF 20.00 im Monat',
+        it: 'Sconto fiera di CHF 20.00 al mese',
+        en: 'Trade fair discount of CHF 20.00 a month',
+        fr: 'Rabais de foire de CHF 20.00 par mois',
+      },
+      { amountOff: 2000, durationInMonths: 12, maxUses: 2 },
+      400,
+    ),
+    coupon(
+      'FRUEHLING',
+      {
+        de: 'Frühlingsrabatt von 10 %',
+        it: 'Sconto di primavera del 10 %',
+        en: 'Spring discount of 10 %',
+        fr: 'Rabais de printemps de 10 %',
+      },
+      { percentOff: 10, endsOn: addDays(today, -30) },
+      420,
+    ),
   ];
 };
 
@@ -103,7 +165,15 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
     'lodge-nordhang': [{ interval: 'month', startsOn: ago(1, 10), coupon: 'PROBE' }],
     'hotel-rothornglanz': [{ interval: 'year', startsOn: ago(9, 5), coupon: 'MESSE' }],
     'therme-gneisgrund': [{ interval: 'month', startsOn: ago(10, 15), coupon: 'MESSE' }],
-    'albergo-croce-dorata': [{ interval: 'month', startsOn: ago(6, 17), coupon: 'SAISON20' }],
+    'albergo-croce-dorata': [
+      {
+        interval: 'month',
+        startsOn: ago(6, 17),
+        pays: { token: 'tok_visa' },
+        cardExpires: true,
+        coupon: 'SAISON20',
+      },
+    ],
     // Debts: the next bill will be declined; one was declined five days ago; others too long ago.
     'berghotel-praetschwind': [{ interval: 'month', startsOn: addDays(ago(1), 4), pays: FAILING }],
     'hotel-sonnenlehne': [
@@ -138,7 +208,7 @@ function tellings(today: CivilDate): Readonly<Record<string, readonly Told[]>> {
       { interval: 'year', startsOn: ago(26, 3), cancelledOn: ago(14, 10) },
       { interval: 'month', startsOn: ago(3, 1) },
     ],
-    // By bank transfer: paid twice with an open invoice, overdue, paid.
+    // By bank transfer: paid twice with an open invoice, overdue and paid in part, paid.
     'hotel-wasserturmgarten': [
       { interval: 'year', startsOn: ago(24, 10), pays: 'bank', unpaid: { from: ago(0, 20) } },
     ],

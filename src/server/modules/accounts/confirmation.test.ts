@@ -97,22 +97,70 @@ describe('the link of the mail that follows a registration', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('is 404 if it is forged, or of an account that is disabled or has another address by now', async () => {
+  it('is 404 if it is forged, or of an account that is disabled', async () => {
     const forged = 'A'.repeat(60);
     const disabled = await anUnconfirmed(app, { disabledAt: app.clock.now() });
-    const moved = await anUnconfirmed(app);
-    await callerOf(app, moved.user)('updateUser', {
-      body: { email: 'other@example.org', current_password: PASSWORD },
-    });
-    await app.runTasks();
-    const mail = app.mails.find(({ to }) => to === 'other@example.org');
-    const [, changing = ''] = /\/user\/email\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
-    expect((await app.call('useEmailLink', { params: { token: changing } })).status).toBe(200);
-    for (const token of [forged, disabled.token, moved.token]) {
+    for (const token of [forged, disabled.token]) {
       expect([(await confirm(token)).status, (await close(token)).status]).toEqual([404, 404]);
     }
+  });
+});
+
+describe('an address that was mistyped and corrected before it was confirmed', () => {
+  const REPLACED = { status: 409, error: { code: 'email_replaced' } };
+  /** Asks for the right address, and returns the link of the mail to it. */
+  async function corrected(user: { email: string }): Promise<string> {
+    const body = { email: 'right@example.org', current_password: PASSWORD };
+    expect((await callerOf(app, user)('updateUser', { body })).status).toBe(200);
+    await app.runTasks();
+    const mail = app.mails.find(({ to }) => to === body.email);
+    return /\/user\/email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+  const useLink = (token: string) => app.call('useEmailLink', { params: { token } });
+  const resetLinks = async (email: string) => {
+    const before = app.mails.length;
+    await app.call('requestPasswordReset', { body: { email } });
+    await app.runTasks();
+    return app.mails.slice(before).map(({ text }) => (JSON.parse(text) as { link: string }).link);
+  };
+
+  it('gets no link that undoes the correction, and is free at once', async () => {
+    const { user } = await anUnconfirmed(app);
+    expect((await useLink(await corrected(user))).status).toBe(200);
+    expect(
+      app.mails.filter(({ to, subject }) => to === user.email && !subject.startsWith('welcome')),
+    ).toEqual([]);
+    expect(
+      (await app.call('registerEmployee', { body: { ...registration, email: user.email } })).status,
+    ).toBe(201);
     // The mail to the new address has proven that one.
-    expect(await isConfirmed({ email: 'other@example.org' })).toBe(true);
+    expect(await isConfirmed({ email: 'right@example.org' })).toBe(true);
+  });
+
+  it('neither confirms nor closes the account any more, from the correction on', async () => {
+    const { user, token } = await anUnconfirmed(app);
+    const link = await corrected(user);
+    expect([await confirm(token), await close(token)]).toMatchObject([REPLACED, REPLACED]);
+    expect((await useLink(link)).status).toBe(200);
+    expect([await confirm(token), await close(token)]).toMatchObject([REPLACED, REPLACED]);
+  });
+
+  it('neither gets a link to choose a password, nor may use one that it got before', async () => {
+    const { user } = await anUnconfirmed(app);
+    const [before = ''] = await resetLinks(user.email);
+    await corrected(user);
+    expect(await resetLinks(user.email)).toEqual([]);
+    const password = 'Anderes-1234!';
+    const body = { email: user.email, password, password_confirmation: password };
+    const token = new URL(before).pathname.split('/')[3] ?? '';
+    expect((await app.call('resetPassword', { body: { ...body, token } })).status).toBe(422);
+  });
+
+  it('goes on as before once its owner takes the correction back', async () => {
+    const { user, token } = await anUnconfirmed(app);
+    await corrected(user);
+    await callerOf(app, user)('cancelEmailChange');
+    expect((await confirm(token)).status).toBe(200);
   });
 });
 
@@ -143,6 +191,9 @@ describe('sending the mail again', () => {
     expect((await call('sendConfirmation')).status).toBe(429);
     await call('deleteUser', { body: { password: PASSWORD } });
     expect((await register()).status).toBe(429);
+    // What follows a plus is the same mailbox.
+    const again = { ...registration, email: 'ladina+2@example.org' };
+    expect((await app.call('registerEmployee', { body: again })).status).toBe(429);
   });
 });
 

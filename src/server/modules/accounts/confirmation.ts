@@ -1,12 +1,14 @@
 import { otherPath } from '#api/pages.ts';
 import { CONFIRMATION_DAYS, isEmailConfirmed, isLinkOpen } from '#domain/accounts/confirmation.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { mailboxOf } from '#server/platform/email.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { createSeal } from '#server/platform/sealed.ts';
 import type { AccountContext } from './context.ts';
 import { inOwnLanguage, readerOf, recipientOf } from './mailing.ts';
 import * as store from './store/accounts.ts';
+import { findPendingEmail } from './store/email-changes.ts';
 
 type Account = store.Account;
 
@@ -37,7 +39,7 @@ export async function mailConfirmation(
 ): Promise<void> {
   // Whoever registers an address again and again, deleting the account in between, would fill a stranger's mailbox.
   const limits = createLimits({ secret, settings, database: { db: tx } });
-  await limits.count('confirmation to address', account.emailKey, now);
+  await limits.count('confirmation to address', mailboxOf(account.emailKey), now);
   const token = confirmationToken(secret, account, now);
   const path = inOwnLanguage(otherPath('email.confirm', { token }), account);
   await sendMail(tx, {
@@ -72,7 +74,8 @@ export async function sendConfirmation(
 
 /**
  * The account whose address a mailed link confirms.
- * @throws AppError `not_found` for one that is forged or over, or whose account has another address or is gone
+ * @throws AppError `not_found` for one that is forged or over, or whose account is gone; `email_replaced` if the account
+ * has another address by now, or is to get one
  */
 export async function accountOfLink(
   { secret, database }: Pick<AccountContext, 'secret' | 'database'>,
@@ -81,10 +84,21 @@ export async function accountOfLink(
 ): Promise<Account> {
   const [userId, emailKey, mailedAt] = opened(secret, token);
   const account = await store.findById(database.db, userId);
-  if (account?.emailKey !== emailKey || account.disabledAt !== null || !isLinkOpen(mailedAt, now)) {
+  if (account === null || account.disabledAt !== null || !isLinkOpen(mailedAt, now)) {
     throw new AppError('not_found');
   }
+  if (account.emailKey !== emailKey || (await isGivenUp(database.db, account, now))) {
+    throw new AppError('email_replaced');
+  }
   return account;
+}
+
+/**
+ * Whether the address of an account was never confirmed and its owner has asked for another one. It may be mistyped and
+ * belong to a stranger, so that nothing mailed to it gives access any more (rule accounts/confirmation).
+ */
+export async function isGivenUp(db: Executor, account: Account, now: Date): Promise<boolean> {
+  return !isEmailConfirmed(account, now) && (await findPendingEmail(db, account.id, now)) !== null;
 }
 
 function opened(secret: string, token: string): Link {
@@ -97,7 +111,7 @@ function opened(secret: string, token: string): Link {
 
 /**
  * Confirms the address of an account by a mailed link; a second time changes nothing.
- * @throws AppError `not_found` as above
+ * @throws AppError `not_found` and `email_replaced` as above
  */
 export async function confirmEmail(
   context: Pick<AccountContext, 'secret' | 'database'>,
@@ -108,7 +122,10 @@ export async function confirmEmail(
   return context.database.transaction(async (tx) => {
     // Read again under the lock: it may be closed by the same link, or get another address, at this moment.
     const account = await store.findForUpdate(tx, known.id);
-    if (account?.emailKey !== known.emailKey) throw new AppError('not_found');
+    if (account === null) throw new AppError('not_found');
+    if (account.emailKey !== known.emailKey || (await isGivenUp(tx, account, now))) {
+      throw new AppError('email_replaced');
+    }
     return noteConfirmedEmail(tx, account, now);
   });
 }

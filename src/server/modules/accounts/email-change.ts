@@ -1,8 +1,9 @@
 import { otherPath, publicPath } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
+import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import { EMAIL_CONFIRM_SECONDS, EMAIL_UNDO_DAYS } from '#domain/accounts/session.ts';
 import { type Tx, violatesUnique } from '#server/platform/database/database.ts';
-import { normalizeEmail } from '#server/platform/email.ts';
+import { mailboxOf, normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -36,7 +37,7 @@ export async function asksForOtherEmail(
   // One counter for every requested address, taken or free: each request may send a mail, and a different limit would
   // tell which addresses have an account.
   await limits.count('email change of account', String(account.id), now);
-  await limits.count('email change to address', normalizeEmail(email), now);
+  await limits.count('email change to address', mailboxOf(normalizeEmail(email)), now);
   return true;
 }
 
@@ -59,12 +60,15 @@ export async function askForEmail(
     previousEmailKey: account.emailKey,
     createdAt: now,
   });
+  // Its owner says that the address is wrong, so whoever reads there must not get in by it.
+  if (!isEmailConfirmed(account, now)) await accounts.deleteResets(tx, account.id);
   await enqueue(tx, SEND_EMAIL_CHANGE, { changeId: id });
 }
 
 /**
  * Mails the confirmation link to the new address or, if it belongs to another account, a notice of the attempt; the
- * current address gets the link that undoes the change.
+ * current address gets the link that undoes the change, but only if it is confirmed: one that was mistyped belongs to
+ * a stranger, who could take the account over.
  */
 export async function sendEmailChange(
   { database, settings, sendMail }: Pick<AccountContext, 'database' | 'settings' | 'sendMail'>,
@@ -76,23 +80,25 @@ export async function sendEmailChange(
     const account = asked && (await accounts.findForUpdate(tx, asked.userId));
     const change = asked && (await store.findChange(tx, changeId));
     // Idempotent: a retry finds the links of the first run. A change that was withdrawn in the meantime needs none.
-    if (!change || !account || account.disabledAt !== null || change.undoHash !== null) return;
+    if (!change || !account || account.disabledAt !== null || isMailed(change)) return;
     const linkOf = (token: string) =>
       settings.PUBLIC_URL + inOwnLanguage(otherPath('user.email', { token }), account);
 
-    const undo = newToken();
-    await sendMail(tx, {
-      template: 'email_changing',
-      ...recipientOf(account),
-      data: { reader: readerOf(account), link: linkOf(undo.token), validDays: EMAIL_UNDO_DAYS },
-      key: `email_changing/${undo.tokenHash}`,
-    });
+    if (isEmailConfirmed(account, now)) {
+      const undo = newToken();
+      await store.updateChange(tx, change.id, { undoHash: undo.tokenHash });
+      await sendMail(tx, {
+        template: 'email_changing',
+        ...recipientOf(account),
+        data: { reader: readerOf(account), link: linkOf(undo.token), validDays: EMAIL_UNDO_DAYS },
+        key: `email_changing/${undo.tokenHash}`,
+      });
+    }
     const holder = await accounts.findByEmail(tx, change.emailKey);
     const isTaken =
       holder !== null || (await store.isKeptForOther(tx, { ...change, userId: account.id, now }));
     if (isTaken) {
       const language = holder?.language ?? account.language;
-      await store.updateChange(tx, change.id, { undoHash: undo.tokenHash });
       await sendMail(tx, {
         template: 'email_taken',
         to: change.email,
@@ -106,7 +112,7 @@ export async function sendEmailChange(
       return;
     }
     const confirm = newToken();
-    await store.updateChange(tx, change.id, { undoHash: undo.tokenHash, confirmHash: confirm.tokenHash });
+    await store.updateChange(tx, change.id, { confirmHash: confirm.tokenHash });
     await sendMail(tx, {
       template: 'email_confirm',
       to: change.email,
@@ -119,6 +125,10 @@ export async function sendEmailChange(
       key: `email_confirm/${confirm.tokenHash}`,
     });
   });
+}
+
+function isMailed({ undoHash, confirmHash }: store.EmailChange): boolean {
+  return undoHash !== null || confirmHash !== null;
 }
 
 /**

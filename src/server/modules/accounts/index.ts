@@ -1,6 +1,6 @@
 export { addAdministrator } from './administrators.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { accountOfLink, noteConfirmedEmail, requireConfirmedEmail } from './confirmation.ts';
+export { accountOfLink, isGivenUp, noteConfirmedEmail, requireConfirmedEmail } from './confirmation.ts';
 export type { AccountContext } from './context.ts';
 export { departAccount } from './departure.ts';
 export { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';

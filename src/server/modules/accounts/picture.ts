@@ -23,9 +23,9 @@ type Context = Pick<AccountContext, 'addresses' | 'database' | 'enqueue' | 'file
  */
 export async function uploadPicture(
   { addresses, database, enqueue, files }: Context,
-  { actor, file, now }: Pick<Call<'uploadPicture'>, 'actor' | 'file' | 'now'>,
+  { actor, file, now, waiter }: Pick<Call<'uploadPicture'>, 'actor' | 'file' | 'now' | 'waiter'>,
 ): Promise<string> {
-  const bytes = withUniqueComment(await squareJpeg(file, SIDE, 'image'));
+  const bytes = withUniqueComment(await squareJpeg(file, SIDE, 'image', waiter));
   const key = await putWithCleanup({ database, enqueue, files }, bytes, { dropBy: DROP_PICTURE, now });
   await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: key, now }));
   return signedAddress(key, actor, addresses);

@@ -44,6 +44,7 @@ describe('registering', () => {
           language: 'it',
           sex: 2,
           newsletter: true,
+          updated_at: expect.any(String),
           package_seasons: [],
           storage_key: expect.any(String),
           complete: false,

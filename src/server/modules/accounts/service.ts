@@ -4,13 +4,14 @@ import { deviceOf } from '#domain/accounts/device.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { normalizeEmail } from '#server/platform/email.ts';
+import { mailboxOf, normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { mailConfirmation } from './confirmation.ts';
+import { isGivenUp, mailConfirmation } from './confirmation.ts';
 import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
 import { hashToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
@@ -139,7 +140,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const limits = createLimits(context);
   await limits.count('password mail from address', address, now);
-  await limits.count('password mail to address', normalizeEmail(body.email), now);
+  await limits.count('password mail to address', mailboxOf(normalizeEmail(body.email)), now);
   await context.database.transaction((tx) => context.enqueue(tx, SEND_PASSWORD_RESET, { email: body.email }));
 }
 
@@ -152,7 +153,7 @@ export async function sendPasswordReset(
   await database.transaction(async (tx) => {
     const known = await store.findByEmail(tx, normalizeEmail(email));
     const account = known === null ? null : await store.findForUpdate(tx, known.id);
-    if (account === null || account.disabledAt !== null) return;
+    if (account === null || account.disabledAt !== null || (await isGivenUp(tx, account, now))) return;
     const { link, tokenHash } = await newResetLink({ settings }, tx, account, now);
     await sendMail(tx, {
       template: 'password_reset',
@@ -235,11 +236,12 @@ export async function updateUser(
     // A concurrent change of password or address won, so the password that was confirmed above is outdated.
     const isAsKnown = before.sessionVersion === known.sessionVersion && before.emailKey === known.emailKey;
     if (body.email !== undefined && !isAsKnown) throw new AppError('conflict');
+    requireSeen(before.updatedAt, body.updated_at);
     await alongside?.(tx);
     const account = await store.update(tx, actor.userId, {
       ...store.accountColumns(body),
       ...(isOther && { email: undefined }),
-      updatedAt: now,
+      updatedAt: laterThan(before.updatedAt, now),
     });
     if (isOther && body.email !== undefined) await askForEmail(context, tx, account, body.email, now);
     await onAccountChanged(tx, actor.userId);

@@ -213,7 +213,7 @@ describe('stored sessions', () => {
     await app.call('logOut', { token: await tokenOf(app, user) });
     await tokenOf(app, user);
     app.clock.set('2026-12-04T11:15:00Z');
-    app.tasks.push({ name: 'sweep-accounts', payload: {} });
+    await app.runTask('sweep-accounts');
     await app.runTasks();
     expect(await app.database.db.select().from(sessions)).toMatchObject([
       { createdAt: new Date('2026-12-01T11:00:00Z'), endedAt: null },

@@ -45,14 +45,25 @@ describe('the settings of an account', () => {
   it('change one by one and leave the rest', async () => {
     const { body: before } = await app.call('getUser', { token });
     const { body } = await update({ newsletter: false });
-    expect(body.data).toEqual({ ...before.data.user, newsletter: false });
-    expect((await update({})).body.data).toEqual(body.data);
+    const { updated_at } = body.data;
+    expect(body.data).toEqual({ ...before.data.user, newsletter: false, updated_at });
+    expect((await update({})).body.data).toEqual({ ...body.data, updated_at: expect.any(String) });
+  });
+
+  it('are not changed from a version that another tab has replaced (rule wire/stale)', async () => {
+    const { updated_at } = (await app.call('getUser', { token })).body.data.user;
+    expect((await update({ first_name: 'Anja', updated_at })).status).toBe(200);
+    const { status, error } = await update({ first_name: 'Andri', updated_at });
+    expect([status, error.code]).toEqual([409, 'conflict']);
+    expect((await app.call('getUser', { token })).body.data.user.first_name).toBe('Anja');
   });
 
   it('store by the clock of the server when they were last changed', async () => {
+    const { db } = app.database;
+    await db.update(users).set({ updatedAt: new Date('2026-11-20T11:00:00Z') });
     app.clock.set('2026-11-20T11:05:00Z');
     await update({ newsletter: false });
-    const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
+    const [stored] = await db.select().from(users).where(eq(users.id, user.id));
     expect(stored?.updatedAt).toEqual(app.clock.now());
   });
 

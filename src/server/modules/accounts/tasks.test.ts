@@ -33,7 +33,7 @@ it('the sweep deletes expired links of mails and attempt counters, and keeps the
   const { change } = await anEmailChange(app, { createdAt: new Date('2026-11-12T02:41:00Z') });
 
   app.clock.set('2026-11-20T02:40:00Z');
-  app.tasks.push({ name: 'sweep-accounts', payload: {} });
+  await app.runTask('sweep-accounts');
   await app.runTasks();
   expect(await db.select().from(passwordResets)).toMatchObject([
     { expiresAt: new Date('2026-11-20T03:30:00Z') },
@@ -42,7 +42,7 @@ it('the sweep deletes expired links of mails and attempt counters, and keeps the
   expect(await db.select().from(emailChanges)).toEqual([change]);
 
   app.clock.set('2026-11-21T02:30:00Z');
-  app.tasks.push({ name: 'sweep-accounts', payload: {} });
+  await app.runTask('sweep-accounts');
   await app.runTasks();
   expect(await db.select().from(passwordResets)).toEqual([]);
   expect(await db.select().from(rateLimits)).toEqual([]);

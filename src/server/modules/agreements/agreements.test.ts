@@ -187,7 +187,7 @@ describe('a cooperation agreement', () => {
     expect((await check(uuid)).body.data).toEqual({
       status: 'VALID',
       version: 1,
-      versions: [{ version: 1, issued_on: '2026-11-20', changes: [] }],
+      versions: [{ version: 1, issued_on: '2026-11-20', changes: [], interruption_days: null }],
       language: 'de',
       ended_on: null,
       employee: { first_name: 'Ana', last_name: 'Reis' },

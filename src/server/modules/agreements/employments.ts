@@ -2,7 +2,7 @@ import type { CountingEmployment, ValidAgreement } from '#domain/agreements/matc
 import type { Employer } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { findCompanies, listMembers } from '#server/modules/companies/index.ts';
+import { listMembers, responsibleOwners } from '#server/modules/companies/index.ts';
 import { type Entry, listCountingEmployments } from '#server/modules/employments/index.ts';
 import { subscriptionIdsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -52,7 +52,7 @@ export async function employersOf(
 ): Promise<Map<number, Employer>> {
   const ids = [...new Set(companyIds)];
   const subscriptionIds = await subscriptionIdsOfCompanies(db, ids, today);
-  const companies = await findCompanies(db, ids);
+  const companies = await responsibleOwners(db, ids);
   const members = await listMembers(db, ids);
   const ownersOf = Map.groupBy(
     members.filter(({ role }) => role === 'owner'),

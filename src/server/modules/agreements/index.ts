@@ -1,3 +1,5 @@
+export { employersOf } from './employments.ts';
+export { type FreeEmployment, freeEmploymentsOf, independenceOf } from './free-employments.ts';
 export { agreementNews } from './news.ts';
 export { fittingAdsFor, outlookOf, packageSeasonsOf } from './outlook.ts';
 export { writeMissingPapers } from './paper.ts';

@@ -1,5 +1,5 @@
 import { otherPath } from '#api/pages.ts';
-import type { ChangedPart, ToldChange } from '#domain/agreements/content.ts';
+import type { ChangedInterruption, ChangedPart, ToldChange } from '#domain/agreements/content.ts';
 import type { JobLoss } from '#domain/agreements/outcome.ts';
 import type { AgreementChange } from '#domain/agreements/status.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -16,7 +16,7 @@ export interface AgreementFacts {
   version?: number;
   changes?: ToldChange[];
   /** The days without work between the two jobs, where a version changed them. */
-  interruption?: { before: number; after: number };
+  interruption?: ChangedInterruption;
   about?: Matter;
   /** The jobs that ended it, with their companies; missing in older notifications. */
   losses?: (JobLoss & { company: string })[];

@@ -21,17 +21,20 @@ interface Ad {
 /**
  * The package that an ad would form with an employment of the employee, or why it would form none; null if the employee
  * has no employment of the other season within reach.
+ * @param among the ids of the entries to consider; all by default
  */
 export async function outlookOf(
   db: Executor,
   userId: number,
   ad: Ad,
   today: CivilDate,
+  among?: ReadonlySet<number>,
 ): Promise<Outlook | null> {
   const { entries, ...held } = await packageFactsOf(db, userId, today);
   const employer = (await employersOf(db, [ad.companyId], today)).get(ad.companyId);
   if (employer === undefined) return null;
-  const outlook = packageOutlook(packageAdOf(ad, employer), { ...held, today });
+  const employments = held.employments.filter(({ id }) => among === undefined || among.has(id));
+  const outlook = packageOutlook(packageAdOf(ad, employer), { ...held, employments, today });
   if (outlook === null) return null;
   const job = held.employments.find(({ id }) => id === outlook.employmentId);
   const entry = entries.get(outlook.employmentId);

@@ -143,6 +143,7 @@ function strip(paper: Paper, { job1, job2, language }: PaperContent, t: Words): 
     size: 'lg',
     bars: [job1, job2].map(({ season, startDate, endDate }) => ({
       season,
+      state: 'confirmed' as const,
       start: startDate,
       end: endDate,
       text: t(`job.${season}`),

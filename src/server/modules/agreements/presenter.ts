@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { toldChanges } from '#domain/agreements/content.ts';
+import { changedInterruption, toldChanges } from '#domain/agreements/content.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -84,6 +84,7 @@ export function presentCheck(
         version: it.version,
         issued_on: zurichDate(it.issuedAt.getTime()),
         changes: before === undefined ? [] : toldChanges(before, it),
+        interruption_days: before === undefined ? null : changedInterruption(before, it),
       };
     }),
     language,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fullName } from '#domain/accounts/name.ts';
-import { type AgreedEmployee, type AgreementContent, toldChanges } from '#domain/agreements/content.ts';
+import { type AgreedEmployee, changedInterruption, toldChanges } from '#domain/agreements/content.ts';
 import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
 import { lossOfJob } from '#domain/agreements/outcome.ts';
-import { interruptionDays } from '#domain/agreements/package.ts';
 import { isFulfilled } from '#domain/agreements/status.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -132,13 +131,12 @@ async function issueAnew(
     issuedAt: now,
     updatedAt: now,
   });
-  const daysIn = ({ job1, job2 }: AgreementContent) => interruptionDays(job1.endDate, job2.startDate);
-  const interruption = { before: daysIn(before), after: daysIn(agreement) };
+  const interruption = changedInterruption(before, agreement);
   await tell(context, tx, agreement, {
     change: 'changed',
     version: agreement.version,
     changes,
-    ...(interruption.before !== interruption.after && { interruption }),
+    ...(interruption !== null && { interruption }),
   });
   await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
 }

@@ -32,7 +32,7 @@ describe('a correction', () => {
       status: 'VALID',
       version: 2,
       versions: [
-        { version: 1, issued_on: '2026-11-20', changes: [] },
+        { version: 1, issued_on: '2026-11-20', changes: [], interruption_days: null },
         {
           version: 2,
           issued_on: '2026-11-26',
@@ -40,6 +40,7 @@ describe('a correction', () => {
             { part: 'job2.start_date', before: '2027-05-05', after: '2027-05-10' },
             { part: 'job2.workload', before: 100, after: 80 },
           ],
+          interruption_days: { before: 23, after: 28 },
         },
       ],
       jobs: { job2: { start_date: '2027-05-10' } },

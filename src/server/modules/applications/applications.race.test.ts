@@ -126,6 +126,38 @@ describe('of several managers who decide on an application concurrently', () => 
   });
 });
 
+describe('of several managers who mark a person concurrently', () => {
+  const markOf = async (id: number) => {
+    const { body } = await house.call('getApplication', { params: { applicationId: id } });
+    return body.data.applicant;
+  };
+
+  it('one sets the mark and the other the tags, in different applications of the person', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, two] = [await received(), await received()];
+      await decide(one.id, { mark: null, tags: [] });
+      const replies = await Promise.all([
+        decide(one.id, { mark: 4 }),
+        decide(two.id, { tags: ['Bar', 'Terrasse'] }),
+      ]);
+      expect(outcomesOf(replies)).toEqual(['200', '200']);
+      expect(await markOf(one.id)).toMatchObject({ mark: 4, tags: ['Bar', 'Terrasse'] });
+    }
+  });
+
+  it('each is answered, and the tags are those of one of them', async () => {
+    const sent = await Promise.all(times(4, 0).map(() => received()));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Every other one removes all, so that the row goes while others write it.
+      const tagsOf = (n: number) => (n % 2 === 0 ? [] : [`${round} ${n}`]);
+      const replies = await Promise.all(sent.map(({ id }, n) => decide(id, { tags: tagsOf(n) })));
+      expect(outcomesOf(replies)).toEqual(times(4, '200'));
+      const { tags } = await markOf(sent[0]?.id ?? 0);
+      expect([[], tagsOf(1), tagsOf(3)]).toContainEqual(tags);
+    }
+  });
+});
+
 describe('several applications that are refused together', () => {
   const refuse = (rows: readonly { id: number; updatedAt: Date }[]) =>
     house.call('refuseApplications', {

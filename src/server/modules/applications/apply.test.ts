@@ -61,7 +61,13 @@ describe('a draft', () => {
       job_id: jobId,
       job: { id: jobId, title: 'Sous-Chef', season: 'winter', fulltime: false, is_public: true },
       status: 'DRAFT',
-      company: { id: house.companyId, name: 'Hotel Quarzhorn', place: 'Pontresina', hr_manager: null },
+      company: {
+        id: house.companyId,
+        name: 'Hotel Quarzhorn',
+        place: 'Pontresina',
+        hr_manager: null,
+        verified: false,
+      },
       workload_min: 80,
       workload_max: 100,
       place: 'Pontresina',
@@ -79,6 +85,8 @@ describe('a draft', () => {
       documents: [],
       created_at: '2026-11-20T11:00:00.000Z',
       updated_at: '2026-11-20T11:00:00.000Z',
+      tandem: null,
+      planned_other: null,
       can: { edit: true, delete: true, withdraw: false },
     });
     expect(await read(body.data.id)).toEqual(body.data);

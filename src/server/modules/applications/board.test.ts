@@ -36,9 +36,16 @@ const aYearAgo = new Date('2025-11-20T12:00:00Z');
 describe('the board', () => {
   it('counts every status, and shows the open or the closed applications', async () => {
     for (const status of APPLICATION_STATUSES) {
-      await stored({ status, ...(status === 'DRAFT' && { sentAt: null }) });
+      const userId = status === 'CONTRACTSIGNED' ? (await anEmployee(app)).id : user.id;
+      await stored({ status, userId, ...(status === 'DRAFT' && { sentAt: null }) });
     }
-    const signedToo = await stored({ status: 'CONTRACTSIGNED', updatedAt: aYearAgo });
+    const hired = (await anEmployee(app)).id;
+    const signedToo = await stored({
+      status: 'CONTRACTSIGNED',
+      userId: hired,
+      updatedAt: aYearAgo,
+    });
+    await stored({ userId: hired, status: 'INTERVIEW', sentAt: new Date('2025-11-19T12:00:00Z') });
     const forgotten = await stored({ status: 'INTERVIEW', updatedAt: aYearAgo });
     const neighbour = await anEmployer(app);
     const elsewhere = await aJob(app, { companyId: neighbour.companyId });
@@ -52,12 +59,13 @@ describe('the board', () => {
       READ: 1,
       INTERVIEW: 1,
       CONTRACTSENT: 1,
+      HIRED: 1,
       CONTRACTSIGNED: 2,
       REFUSAL: 1,
       REFUSALEMPLOYEE: 1,
     });
     // Columns of final statuses are folded, and load their cards when they are opened.
-    expect(open.map(({ applications }) => applications.length)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+    expect(open.map(({ applications }) => applications.length)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
 
     const closed = await board({ scope: 'closed' });
     expect(totalsOf(closed)).toEqual({ CONTRACTSIGNED: 2, REFUSAL: 1, REFUSALEMPLOYEE: 1, FORGOTTEN: 1 });
@@ -66,18 +74,25 @@ describe('the board', () => {
   });
 
   it('has in each column the same applications as the list of that status, newest first', async () => {
+    const colleague = await anEmployee(app);
     for (const [i, status] of APPLICATION_STATUSES.entries()) {
       if (status === 'DRAFT') continue;
       for (const updatedAt of [aYearAgo, new Date('2025-11-21T12:00:00Z')]) {
-        await stored({ status, updatedAt, sentAt: new Date(Date.UTC(2025, 9, 20 - i)) });
-        await stored({ status, updatedAt, sentAt: new Date(Date.UTC(2025, 9, 21 + i)) });
+        // Two who are hired, and others.
+        const hired = status === 'CONTRACTSIGNED' ? { userId: colleague.id } : {};
+        await stored({ status, updatedAt, sentAt: new Date(Date.UTC(2025, 9, 20 - i)), ...hired });
+        await stored({ status, updatedAt, sentAt: new Date(Date.UTC(2025, 9, 21 + i)), ...hired });
       }
+    }
+    for (const day of [1, 2]) {
+      await stored({ userId: colleague.id, sentAt: new Date(Date.UTC(2025, 9, day)) });
     }
     for (const scope of BOARD_SCOPES) {
       const columns = await board({ scope });
       for (const status of MEANINGS_IN[scope]) {
         const { body } = await house.call('listApplications', { query: { scope, status, page: 1 } });
-        expect(idsOf(columns, status)).toEqual(body.data.map(({ id }) => id));
+        if (status !== 'HIRED') expect(idsOf(columns, status)).toEqual(body.data.map(({ id }) => id));
+        expect(body.data.map(({ meaning }) => meaning)).toEqual(body.data.map(() => status));
         expect(column(columns, status)?.total).toBe(body.meta?.total);
         expect(body.meta?.total).toBeGreaterThan(1);
       }

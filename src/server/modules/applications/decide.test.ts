@@ -344,6 +344,16 @@ describe('a decision', () => {
     expect(outcomeOf(await decide(id, contract))).toBe('409 application_transition');
   });
 
+  it('is logged with its status and the applicant; reading is none', async () => {
+    const { id } = await stored('SENT');
+    for (const status of ['READ', 'INTERVIEW', 'REFUSAL'] as const) await decide(id, formOf(status));
+    const acts = (await house.call('listActs')).body.data;
+    expect(acts.map(({ act, subject, detail }) => [act, subject, detail])).toEqual([
+      ['application_decided', 'Ana Reis', 'REFUSAL'],
+      ['application_decided', 'Ana Reis', 'INTERVIEW'],
+    ]);
+  });
+
   it('needs a subscription, even if it changes nothing', async () => {
     const { id } = await stored('INTERVIEW');
     await endSubscription();

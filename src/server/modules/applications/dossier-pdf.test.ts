@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { degrees } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { PAGE } from '#server/platform/pdf/look.ts';
 import { mergeFiles } from '#server/platform/pdf/merge.ts';
 import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
 import { bookmarksOf, drawPdf, readPdf } from '#test/pdf.ts';
-import { aPicture } from '#test/pictures.ts';
+import { aPicture, aWaiter } from '#test/pictures.ts';
 import { aPdf } from '#test/uploads.ts';
 import { workerInThread } from '#test/worker-in-thread.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
@@ -164,11 +165,28 @@ describe('the dossier of an application', () => {
     expect(joined(await read())).not.toMatch(/Ausbildung|Sprachen|Zertifikate/);
   });
 
+  it.each([
+    ['without a break', `${'a'.repeat(64)}@${'b'.repeat(60)}.example.org`],
+    ['of wide letters', `${'W'.repeat(64)}@example.org`],
+    ['with hyphens', 'anna-theodora.von-und-zu-hohenlohe-langenburg.1987@berghotel-sternenblick.example.org'],
+  ])('breaks a long email address %s within its column, and lets it be copied as one', async (_, email) => {
+    const { person } = content();
+    const dossier = await read({ person: { ...person, email } });
+    expect(joined(dossier)).toContain(`E-Mail | ${email} |`);
+    const label = dossier.words.find(({ text }) => text === 'E-Mail');
+    const beside = dossier.words.filter(
+      ({ page, left, bottom }) => page === label?.page && left > label.right && bottom > label.bottom - 1,
+    );
+    const lines = beside.filter(({ text, left }) => email.includes(text) && left === beside[0]?.left);
+    expect(lines.map(({ text }) => text).join('')).toBe(email);
+    for (const { right } of lines) expect(right).toBeLessThan(PAGE.right + 0.5);
+  });
+
   it('shows the picture beside the name, however long that is', async () => {
     const { person } = content();
     const lastName = 'Wirz-Bernasconi von Untervaz-Schlatter';
     const dossier = await read({
-      picture: await squareJpeg(await aPicture(), 500, 'image'),
+      picture: await squareJpeg(await aPicture(), 500, 'image', aWaiter()),
       person: { ...person, lastName },
     });
     expect(dossier.problems).toBe('');

@@ -11,7 +11,7 @@ import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
 import { memoryFiles } from '#test/memory-files.ts';
 import { readPdf } from '#test/pdf.ts';
-import { aPicture } from '#test/pictures.ts';
+import { aPicture, aWaiter } from '#test/pictures.ts';
 import { aPdf } from '#test/uploads.ts';
 
 let app: TestApp;
@@ -28,7 +28,9 @@ const kept = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
   app = await startTestApp({
-    files: memoryFiles(kept, async (bytes) => {
+    files: memoryFiles(kept, async (bytes, extension) => {
+      // The small copy of a picture.
+      if (extension === 'jpg') return 'small.jpg';
       await beforePut();
       return `${puts.push(bytes)}.pdf`;
     }),
@@ -167,7 +169,7 @@ describe('the dossier that was sent', () => {
   });
 
   it('shows the picture of that time, whatever happens to it later', async () => {
-    kept.set('one.jpg', await squareJpeg(await aPicture(), 500, 'image'));
+    kept.set('one.jpg', await squareJpeg(await aPicture(), 500, 'image', aWaiter()));
     await db().update(users).set({ imageKey: 'one.jpg' });
     const id = await begin();
     expect(readPdf(await openOwn(id)).images).toHaveLength(1);
@@ -178,7 +180,7 @@ describe('the dossier that was sent', () => {
   });
 
   it('is rendered again if the picture is removed during rendering', async () => {
-    kept.set('two.jpg', await squareJpeg(await aPicture(), 500, 'image'));
+    kept.set('two.jpg', await squareJpeg(await aPicture(), 500, 'image', aWaiter()));
     await db().update(users).set({ imageKey: 'two.jpg' });
     const id = await begin();
     beforePut = async () => {

@@ -3,8 +3,9 @@ export { letterRoutes } from './letters/routes.ts';
 export { applicationNews } from './news.ts';
 export { personalOfApplications } from './personal.ts';
 export { companyApplicationRoutes, interviewRoutes, ownApplicationRoutes } from './routes.ts';
+export { listSeasonsAt } from './service/applicants.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
-export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';
+export { dossierOf, enclosedIn, type StoredDossier, storeDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished, hasContract } from './service/lists.ts';
 export {
   applicationOwnership,
@@ -21,6 +22,7 @@ export {
   countOfJobs as countApplicationsOfJobs,
   countSentOf as countApplicationsSentBy,
 } from './store/counts.ts';
+export { insertSnapshot } from './store/dossiers.ts';
 export { forget as forgetApplications, forgetNotes } from './store/forgetting.ts';
 export { appliedTo } from './store/lists.ts';
 export { applicationTasks } from './tasks.ts';

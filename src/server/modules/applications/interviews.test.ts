@@ -274,17 +274,32 @@ describe('an interview that is changed', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('must not have begun, nor belong to another application', async () => {
+  it('must not have begun, nor belong to another application, which is told before what is wrong with the form', async () => {
     const { id } = await anInterview(app, { applicationId, startsAt: new Date('2026-11-20T11:00:00Z') });
     expect((await change(id, form)).error.code).toBe('interview_over');
     expect((await cancel(id)).error.code).toBe('interview_over');
     const other = await anInterview(app, { applicationId: await anOpenApplication() });
-    expect((await change(other.id, form)).status).toBe(404);
+    for (const body of [form, { ...form, time: '24:00' }]) {
+      expect((await change(other.id, body)).status).toBe(404);
+    }
     expect((await cancel(other.id)).status).toBe(404);
     const file = { params: { applicationId, interviewId: other.id } };
     expect((await house.call('getInterviewFile', file)).status).toBe(404);
     expect((await employee('getOwnInterviewFile', file)).status).toBe(404);
   });
+});
+
+it('an interview that is set, changed and cancelled is logged with the applicant each time', async () => {
+  const id = (await set()).body.data.interview?.id as number;
+  await change(id, { ...form, time: '16:30' });
+  await cancel(id);
+  const acts = (await house.call('listActs')).body.data;
+  expect(acts.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
+    'interview_cancelled Ana Reis',
+    'interview_changed Ana Reis',
+    'application_decided Ana Reis',
+    'interview_set Ana Reis',
+  ]);
 });
 
 describe('an interview that is cancelled', () => {
@@ -376,7 +391,7 @@ describe('the file of an interview', () => {
 
 describe('the day before an interview', () => {
   const morning = async () => {
-    app.tasks.push({ name: 'remind-interviews', payload: {} });
+    await app.runTask('remind-interviews');
     await app.runTasks();
     return app.mails.splice(0).filter(({ calendar }) => calendar !== undefined);
   };
@@ -416,7 +431,6 @@ it('interviews are deleted with the dossiers of their applications', async () =>
   await anInterview(app, { applicationId });
   const old = { status: 'REFUSAL', updatedAt: new Date('2025-05-19T10:00:00Z'), dossierKey: 'x' } as const;
   await db.update(applications).set(old).where(eq(applications.id, applicationId));
-  app.tasks.push({ name: 'erase-applications', payload: {} });
-  await app.runTasks();
+  await app.runTask('erase-applications');
   expect(await stored()).toEqual([]);
 });

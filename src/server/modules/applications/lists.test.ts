@@ -77,6 +77,33 @@ describe('the list of applications', () => {
     });
   });
 
+  it('puts what an employee has to finish first, then what is open, then what is closed, each newest first', async () => {
+    const sentAt = (day: number) => ({ sentAt: new Date(`2026-11-${day}T08:00:00Z`) });
+    const refused = await stored({ status: 'REFUSAL', ...sentAt(18) });
+    const read = await stored({ status: 'READ', ...sentAt(10) });
+    const forgotten = await stored({ updatedAt: new Date('2025-11-20T12:00:00Z'), ...sentAt(11) });
+    const sent = await stored(sentAt(12));
+    const begun = await stored({ ...draft, createdAt: new Date('2026-11-02T08:00:00Z') });
+    expect(idsOf(await own({ sort: 'stage' }))).toEqual([
+      begun.id,
+      sent.id,
+      read.id,
+      refused.id,
+      forgotten.id,
+    ]);
+  });
+
+  it('tells an employee with a page how many there are of each kind, whatever is searched for', async () => {
+    await stored({ status: 'INTERVIEW' });
+    await stored({ status: 'REFUSAL' });
+    await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
+    await stored(draft);
+    await stored({ userId: (await anEmployee(app)).id });
+    const counts = { all: 4, open: 1, draft: 1, closed: 2 };
+    expect(await own({ page: 1, query: 'sommelier' })).toEqual({ data: [], meta: { total: 0, counts } });
+    expect((await own({ page: 1, scope: 'draft' })).meta).toEqual({ total: 1, counts });
+  });
+
   it.each([
     [{ scope: 'ongoing' }, 'scope'],
     [{ sort: 'letter' }, 'sort'],
@@ -148,6 +175,7 @@ describe('the list of applications', () => {
     const found = async (query: string) => idsOf(await received({ query }));
     expect(await found('ZOE kochin')).toEqual([sent.id]);
     expect(await found('łuk arosa')).toEqual([sent.id]);
+    expect(await found('luka')).toEqual([sent.id]);
     expect(await found('zoe dez 2026')).toEqual([sent.id]);
     expect(await found('sommer')).toEqual([]);
     expect(await found('absage')).toEqual([refused.id]);
@@ -158,8 +186,9 @@ describe('the list of applications', () => {
   });
 
   it('sorts statuses by name for the applicant, and in the order of the process for a company', async () => {
-    for (const status of APPLICATION_STATUSES) await stored({ status });
-    await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
+    const later = { sentAt: new Date('2026-11-20T13:00:00Z') };
+    for (const status of APPLICATION_STATUSES) await stored({ status, ...later });
+    await stored({ ...later, updatedAt: new Date('2025-11-20T12:00:00Z') });
     const statusesOf = (list: { data: readonly { status: string }[] }) =>
       list.data.map(({ status }) => status);
     // Absage, Entwurf, Gelesen, Gesendet, Gespräch, ohne Antwort, unterschrieben, Vertrag erhalten, zurückgezogen.
@@ -217,6 +246,24 @@ describe('the list of applications', () => {
     expect(idsOf(await own({ sort: '-company' }))[2]).toBe(begun.id);
   });
 
+  it('keeps the applications for an ad together in the order of ads, also where another has the same title', async () => {
+    const again = (await aJob(app, { companyId: house.companyId, title: 'Koch' })).id;
+    const sent = [];
+    for (const id of [jobId, again, jobId, again]) {
+      sent.push(await stored({ jobId: id, userId: (await anEmployee(app)).id }));
+    }
+    const [first, second, third, fourth] = sent.map(({ id }) => id);
+    const queries: Query[] = [{ sort: 'title' }, { sort: '-title' }, { sort: 'title', by: 'person' }];
+    for (const query of queries) {
+      const together = [
+        [third, first],
+        [fourth, second],
+      ];
+      const inOrder = query.sort === 'title' ? together : together.toReversed();
+      expect(idsOf(await received(query)), JSON.stringify(query)).toEqual(inOrder.flat());
+    }
+  });
+
   it('can be filtered by one of the company’s ads', async () => {
     const other = await aJob(app, { companyId: house.companyId });
     await stored();
@@ -251,7 +298,24 @@ describe('the list of applications', () => {
         [later.id, null],
       ]),
     );
-    expect(data.find(({ id }) => id === open.id)?.status).toBe('SENT');
+    // It is no longer new, in the list as in the counts.
+    expect(data.find(({ id }) => id === open.id)).toMatchObject({ status: 'SENT', meaning: 'HIRED' });
+    expect(idsOf(await received({ status: 'HIRED' }))).toEqual([open.id]);
+    expect(idsOf(await received({ status: 'SENT' }))).toEqual([later.id]);
+    expect((await received({ page: 1 })).meta).toEqual({
+      total: 3,
+      statuses: [
+        { status: 'SENT', total: 1 },
+        { status: 'CONTRACTSIGNED', total: 1 },
+        { status: 'HIRED', total: 1 },
+      ],
+    });
+    expect(await countOfCompany(app.database.db, house.companyId, app.clock.today())).toEqual({
+      open: 2,
+      unread: 1,
+      closed: 1,
+    });
+    expect(idsOf(await own({ scope: 'open' }))).toEqual([later.id, open.id]);
   });
 
   it('shows the company its options and its note, which the employee does not see; the URLs differ', async () => {

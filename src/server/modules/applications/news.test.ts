@@ -119,7 +119,9 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     for (const words of said) expect(words).not.toMatch(/[{}]|undefined/);
     const groups = ['ApplicationSent', 'ApplicationStatusChanged'] as const;
     const texts = groups.flatMap((group) => textsOfGroup(language, group));
-    expect(unsaid(texts, [...said, companyGoneWords(language)])).toEqual([]);
+    const refusal = { status: 'REFUSAL', company: 'Hotel A', job: 'Koch', about: 'application/1' } as const;
+    const { subject } = catalogue.lineOf(applicationNews.status.of(refusal), 1, 'employee', language);
+    expect(unsaid(texts, [...said, companyGoneWords(language), subject])).toEqual([]);
   });
 
   it('of an interview state the weekday, and the time in Switzerland', () => {

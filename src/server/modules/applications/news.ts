@@ -37,6 +37,7 @@ interface InterviewFacts {
   startsAt: string;
   house?: string;
   about?: Matter;
+  ad?: string;
 }
 
 /** The statuses that employees are told of by the company's decision. */
@@ -64,11 +65,15 @@ const toOwnApplications = { button: 'ownApplications', path: otherPath('employee
 export const applicationNews = {
   received: newsType('ApplicationReceived', {
     values: ({ employee, job }: Applicant) => ({ employee, job }),
+    hasLine: () => true,
+    ad: ({ job }) => job,
     grouped,
     leadsTo: { company: toApplications },
   }),
   reminder: newsType('ApplicationOpenReminder', {
     values: ({ employee, job }: Applicant) => ({ employee, job }),
+    hasLine: () => true,
+    ad: ({ job }) => job,
     several: reminderList,
     grouped,
     leadsTo: { company: toApplications },
@@ -76,17 +81,30 @@ export const applicationNews = {
   status: newsType('ApplicationStatusChanged', {
     variant: ({ status }: { status: ToldStatus; company: string; job: string; about: Matter }) => status,
     values: ({ company, job }) => ({ company, job }),
+    // The subjects of the others do not name the ad.
+    hasLine: ({ status }) => status === 'REFUSAL',
+    ad: ({ job }) => job,
     leadsTo: { employee: toOwnApplications },
   }),
   interview: newsType('InterviewChanged', {
     variant: ({ change }: InterviewFacts, side) => `${change}.${side}`,
-    values({ employee, company, job, startsAt }, language) {
-      const { date, minutes } = zurichClock(Date.parse(startsAt));
-      return { employee, company, job, date: dayInWords(date, language), time: clockTime(minutes) };
+    values: ({ employee, company, job, startsAt }, language) => ({
+      ...{ employee, company, job },
+      ...interviewTime(startsAt, language),
+    }),
+    ad: ({ job }) => job,
+    bellDetails({ startsAt }, language) {
+      const { date, time } = interviewTime(startsAt, language);
+      return [`${date}, ${time}`];
     },
     leadsTo: { employee: toOwnApplications, company: toApplications },
   }),
 };
+
+function interviewTime(startsAt: string, language: Language) {
+  const { date, minutes } = zurichClock(Date.parse(startsAt));
+  return { date: dayInWords(date, language), time: clockTime(minutes) };
+}
 
 /** How many applications a reminder mail lists; the remaining ones are counted. */
 const LISTED_MAX = 20;
@@ -126,6 +144,22 @@ export function statusWords(
   };
 }
 
+/** The page to which the button of a mail about a status leads. */
+export const STATUS_MAIL_PAGE = toOwnApplications.path;
+
+/** The same as a mail says it: with the reason of a refusal, in plain text. */
+export function statusMailWords(
+  {
+    explanation,
+    ...facts
+  }: { status: MailedStatus; company: string; job: string; explanation: string | null },
+  language: Language,
+): Words {
+  const reasons = (explanation ?? '').split(/\s*\n\s*/).filter(Boolean);
+  const { paragraphs, ...others } = statusWords(facts, language);
+  return { ...others, paragraphs: [...paragraphs, ...reasons] };
+}
+
 function paragraphsOf(status: MailedStatus, say: (key: string) => string): string[] {
   if (status === 'SENT') return SENT_PARAGRAPHS.map((part) => say(`message.${part}`));
   // The reason follows, which the bell leaves to the page.
@@ -150,12 +184,8 @@ export async function tellStatus(
   }: { id: number; status: ApplicationStatus; company: string; job: string; explanation: string | null },
 ): Promise<void> {
   if (!isMailed(status)) return;
-  const reasons = (explanation ?? '').split(/\s*\n\s*/).filter(Boolean);
-  const words = (language: Language) => {
-    const { paragraphs, ...others } = statusWords({ status, company, job }, language);
-    return { ...others, paragraphs: [...paragraphs, ...reasons] };
-  };
-  const mail = { words, page: toOwnApplications.path, kind: kindOfStatus(status) };
+  const words = (language: Language) => statusMailWords({ status, company, job, explanation }, language);
+  const mail = { words, page: STATUS_MAIL_PAGE, kind: kindOfStatus(status) };
   await mailNews(tx, { userId }, [{ ...mail, key: `application/${id}/${status}` }]);
   if (status === 'SENT') return;
   const news = applicationNews.status.of({ status, company, job, about: `application/${id}` });

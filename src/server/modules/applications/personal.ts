@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { applications, interviews, letterTemplates } from './tables.ts';
+import { applicantMarks, applicationDossiers, applications, interviews, letterTemplates } from './tables.ts';
 
 /**
  * The applications of a person; for a company user, who applied to the companies, when, for what, and with what result.
@@ -30,6 +30,28 @@ export const personalOfApplications: readonly PersonalTable[] = [
       documents: 'those of somebody else',
     },
   }),
+  personal(applicationDossiers, {
+    section: 'dossiers',
+    of: (db, userId) =>
+      inArray(applicationDossiers.applicationId, idsOf(db, eq(applications.userId, userId))),
+    without: {
+      imageKey: 'names a file, which comes along',
+      lastJob: 'stands in the content',
+      winters: 'counted in the content',
+      summers: 'counted in the content',
+      languages: 'stand in the content',
+      residencePermit: 'stands in the content',
+      availableFrom: 'told by the content',
+      words: 'those of letter and content, for searching',
+    },
+    files: [{ column: 'imageKey', name: ({ applicationId }) => `applications/${applicationId}.jpg` }],
+  }),
+  personal(applicantMarks, {
+    section: 'company_applicants',
+    of: (db, userId) => inArray(applicantMarks.companyId, companiesEverOf(db, userId)),
+    person: 'userId',
+    without: { userId: 'somebody else, whose name is told' },
+  }),
   personal(interviews, {
     section: 'interviews',
     of: (db, userId) => ofApplications(db, eq(applications.userId, userId)),
@@ -48,8 +70,9 @@ export const personalOfApplications: readonly PersonalTable[] = [
 ];
 
 function ofApplications(db: Executor, which: SQL): SQL {
-  return inArray(
-    interviews.applicationId,
-    db.select({ id: applications.id }).from(applications).where(which),
-  );
+  return inArray(interviews.applicationId, idsOf(db, which));
+}
+
+function idsOf(db: Executor, which: SQL) {
+  return db.select({ id: applications.id }).from(applications).where(which);
 }

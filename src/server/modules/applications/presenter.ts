@@ -1,16 +1,21 @@
 import type { Reply } from '#api/schemas.ts';
+import type { SeasonOfYear } from '#domain/applications/applicant.ts';
 import { checkChangingInterview, checkSettingInterview } from '#domain/applications/interview.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
+import { meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Decision } from '#server/modules/companies/index.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
+import { presentOtherHalf } from '#server/modules/tandems/index.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
 import { presentInterview } from './interviews/present.ts';
 import { timesOf } from './interviews/service.ts';
 import type { Interview } from './interviews/store.ts';
-import type { NamedApplication } from './store/applications.ts';
+import type { ApplicationTandem } from './service/tandem.ts';
+import type { NamedApplication, Other } from './store/applications.ts';
+import type { Known } from './store/dossiers.ts';
 import { fieldsOf } from './store/wire.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
@@ -23,10 +28,18 @@ export interface ApplicationRecord extends NamedApplication {
   isJobPublic: boolean;
   /** The interview that was set last. */
   interview: Interview | null;
-  /** The last decision of the company and who took it; shown to the company alone. */
+  /** The tandem that it was written from; null for none. */
+  tandem: ApplicationTandem | null;
+}
+
+/** An application with what its company reads of it beside what both sides see. */
+export interface CompanyRecord extends ApplicationRecord, Known {
+  /** The seasons that the person has worked at the company before, newest first. */
+  seasonsHere: SeasonOfYear[];
+  /** The other applications of the person to the company, newest first. */
+  others: Other[];
+  /** The last decision of the company and who took it. */
   decision: Decision | null;
-  /** Another application in which the employee and the company signed a contract since this one was sent. */
-  contractElsewhere: number | null;
 }
 
 /** The reader, for whom file URLs are signed, and the day. */
@@ -52,20 +65,38 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
     application_pdf: hasDossier
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
+    tandem: record.tandem && presentOwnTandem(record.tandem),
     can: { edit: canEdit, delete: canEdit, withdraw: next.includes('REFUSALEMPLOYEE') },
+  };
+}
+
+/** Of an ad that is no longer public only who has applied for it goes on reading. */
+function presentOwnTandem({
+  id,
+  isOffered,
+  company,
+  job,
+  application,
+}: ApplicationTandem): OwnApplication['tandem'] {
+  const isShown = job.isPublic || application !== null;
+  return {
+    id,
+    is_offered: isOffered,
+    application_id: application?.id ?? null,
+    other: isShown ? presentOtherHalf(job, company) : null,
   };
 }
 
 /**
  * What a company may do with applications: without a subscription nothing, and without the right to decide only read.
  */
-interface CompanyViewing extends Viewing {
+export interface CompanyViewing extends Viewing {
   isSubscribed: boolean;
   mayDecide: boolean;
 }
 
 /** An application as the company that it was sent to sees it. */
-export function presentForCompany(record: ApplicationRecord, viewing: CompanyViewing): CompanyApplication {
+export function presentForCompany(record: CompanyRecord, viewing: CompanyViewing): CompanyApplication {
   const { addresses, reader, today, isSubscribed, mayDecide } = viewing;
   const { application } = record;
   const { companyId } = application;
@@ -77,6 +108,16 @@ export function presentForCompany(record: ApplicationRecord, viewing: CompanyVie
     application_pdf: canOpen
       ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, reader)
       : null,
+    employee_language: record.employee.language,
+    meaning: meaningOf(factsOf(application), { isHired: record.contractElsewhere !== null, today }),
+    applicant: presentApplicant(record, viewing),
+    others: record.others.map(({ id, job, status, sentAt }) => ({
+      id,
+      job,
+      status,
+      application_sent: sentAt?.toISOString() ?? null,
+    })),
+    tandem: presentOtherHouse(record, today),
     note: application.note,
     decided_by: record.decision?.by ?? null,
     decided_at: record.decision?.at.toISOString() ?? null,
@@ -86,12 +127,48 @@ export function presentForCompany(record: ApplicationRecord, viewing: CompanyVie
       open: canOpen,
       statuses: isSubscribed && mayDecide ? [...nextMoves(factsOf(application), 'company', today)] : [],
       ...interviewing(record, viewing),
+      mark: isSubscribed && mayDecide,
     },
   };
 }
 
+/** Nothing of the application to the other house is told but how far it has come (rule tandems/applying). */
+function presentOtherHouse({ tandem }: CompanyRecord, today: CivilDate): CompanyApplication['tandem'] {
+  const other = tandem?.application;
+  if (!tandem || !other || other.status === 'DRAFT') return null;
+  const { id, name } = tandem.company;
+  return { id: tandem.id, company: { id, name }, state: otherHouseStateOf(factsOf(other), today) };
+}
+
+/** The applicant as the lists of the company show the person. */
+function presentApplicant(
+  { application, dossier, seasonsHere, mark, tags }: CompanyRecord,
+  { addresses, reader, today }: Viewing,
+): CompanyApplication['applicant'] {
+  const lastJob = dossier?.lastJob ?? null;
+  const free = dossier?.availableFrom ?? null;
+  return {
+    image: dossier?.imageKey
+      ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/picture`, reader)
+      : null,
+    last_job: lastJob && {
+      title: lastJob.title,
+      company: lastJob.company,
+      start_date: lastJob.startDate,
+      end_date: lastJob.endDate,
+    },
+    seasons: { winter: dossier?.winters ?? 0, summer: dossier?.summers ?? 0 },
+    languages: dossier?.languages ?? [],
+    residence_permit: dossier?.residencePermit ?? null,
+    available_from: free !== null && free > today ? free : null,
+    seasons_here: seasonsHere,
+    mark,
+    tags,
+  };
+}
+
 /** The same for the board, without the parts that only its own page shows. */
-export function presentCard(record: ApplicationRecord, viewing: CompanyViewing): Card {
+export function presentCard(record: CompanyRecord, viewing: CompanyViewing): Card {
   const { application_letter, documents, explanation, ...card } = presentForCompany(record, viewing);
   return card;
 }
@@ -133,6 +210,7 @@ function presentShared(
       name: company.name,
       place: company.place,
       hr_manager: company.hrManager,
+      verified: company.verifiedAt !== null,
     },
     workload_min: job.workloadMin,
     workload_max: job.workloadMax,
@@ -144,5 +222,11 @@ function presentShared(
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
     interview: interview && presentInterview(interview, now, calendar),
+    planned_other: application.plannedOther && {
+      season: application.plannedOther.season,
+      state: application.plannedOther.state,
+      title: application.plannedOther.names?.title ?? null,
+      company: application.plannedOther.names?.company ?? null,
+    },
   };
 }

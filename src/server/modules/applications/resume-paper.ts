@@ -1,5 +1,6 @@
 import { fullName } from '#domain/accounts/name.ts';
 import type { Sex } from '#domain/accounts/sex.ts';
+import { shownPermit } from '#domain/applications/applicant.ts';
 import { datesOf, type EntryDates, type EntryDays, newestFirst } from '#domain/employments/dates.ts';
 import { type EntryStatus, isConfirmed } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
@@ -185,7 +186,7 @@ function portrait(paper: Paper, picture: Uint8Array, t: Words, name: string): Bl
 
 function personalData(paper: Paper, { person, language }: ResumeContent, t: Words): Block {
   const { sex, dateOfBirth, nationality, residencePermit, phone, email } = person;
-  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : null);
+  const permit = shownPermit(nationality, residencePermit);
   const facts = (rows: Fact[]) =>
     paper.facts(
       rows.filter(([, value]) => value !== ''),
@@ -373,7 +374,7 @@ function seasonStrip(
   const season = entry.season ?? seasonOfEmployment(startDate, endDate, null);
   return yearStrip(paper, {
     size: 'sm',
-    // Filled if the entry is confirmed, as on the pages.
+    // As on the pages, but paper is read on any day, so that no job is drawn as over.
     bars: [{ season, start: startDate, end: endDate, state: isConfirmed(entry) ? 'confirmed' : 'possible' }],
     label: `${periodInWords(season, words(startDate), words(endDate), t)}.`,
     width: STRIP_WIDTH,

@@ -1,3 +1,4 @@
+import { APPLICATION_MEANINGS } from '#domain/applications/status.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { searchedWords } from '#domain/kernel/folding.ts';
@@ -8,6 +9,7 @@ import type { AddressReader, SignedAddresses } from '#server/platform/signed-add
 import { interviewFile } from './interviews/file.ts';
 import { cancelInterview, changeInterview, setInterview } from './interviews/service.ts';
 import { type ApplicationRecord, presentCard, presentForCompany, presentOwn } from './presenter.ts';
+import { companyRecordsOf, findCompanyRecord } from './service/applicants.ts';
 import {
   createApplication,
   deleteApplication,
@@ -18,11 +20,16 @@ import { readBoard } from './service/board.ts';
 import { type ApplicationContext, orNotFound } from './service/context.ts';
 import { decideApplication } from './service/decide.ts';
 import { openDossier, openOwnDossier } from './service/dossier.ts';
+import { openPicture, readDossier } from './service/dossier-reading.ts';
 import { findRecord, recordsOf, wordsFor } from './service/lists.ts';
+import { applyForPair } from './service/pair.ts';
+import { type PreviewContext, previewDecision } from './service/preview.ts';
 import { refuseApplications } from './service/refuse.ts';
 import { printResume } from './service/resume.ts';
 import { findNamesOf } from './store/applications.ts';
+import { countByScope } from './store/counts.ts';
 import { listOfCompany, listOfEmployee, placeInListOfCompany } from './store/lists.ts';
+import { listTags } from './store/marks.ts';
 
 type Context = ApplicationContext & { addresses: SignedAddresses };
 
@@ -38,6 +45,7 @@ export function ownApplicationRoutes(
 ): Handlers<
   | 'listOwnApplications'
   | 'createApplication'
+  | 'applyForPair'
   | 'getOwnApplication'
   | 'updateApplication'
   | 'deleteApplication'
@@ -63,11 +71,24 @@ export function ownApplicationRoutes(
       const choice = { scope, today: call.today, ...wordsFor('employee', call.language) };
       const listed = await listOfEmployee(db, call.actor.userId, choice, readListQuery(query));
       const records = await recordsOf(db, listed.rows, call.today);
-      return listReply(records.map(presenterFor(call)), listed);
+      const { data, meta } = listReply(records.map(presenterFor(call)), listed);
+      if (meta === undefined) return { data };
+      return { data, meta: { ...meta, counts: await countByScope(db, call.actor.userId, call.today) } };
     },
     async createApplication(call) {
       const record = await createApplication(context, call.actor.userId, call.body, call);
       return { data: presenterFor(call)(record) };
+    },
+    async applyForPair(call) {
+      const halves = await applyForPair(context, call.actor.userId, call.body, call);
+      const present = presenterFor(call);
+      return {
+        data: halves.map(({ jobId, record, refusal }) => ({
+          job_id: jobId,
+          application: record && present(record),
+          refusal: refusal && { code: refusal.code, application_id: refusal.applicationId },
+        })),
+      };
     },
     async getOwnApplication(call) {
       const record = await findRecord(db, call.params.applicationId, call.today);
@@ -95,7 +116,7 @@ export function ownApplicationRoutes(
 
 /** The calls of companies about applications that were sent to them. */
 export function companyApplicationRoutes(
-  context: Context,
+  context: Context & PreviewContext,
 ): Handlers<
   | 'listApplications'
   | 'getApplicationBoard'
@@ -103,26 +124,36 @@ export function companyApplicationRoutes(
   | 'getApplication'
   | 'getApplicationNeighbours'
   | 'updateApplicationStatus'
+  | 'previewDecision'
   | 'getDossier'
+  | 'getDossierData'
+  | 'getApplicantPicture'
+  | 'listApplicantTags'
 > {
   const { db } = context.database;
   const presentOne = (id: number, caller: CompanyCaller) => presentToCompany(context, id, caller);
 
   return {
     async listApplications(call) {
-      const { choice, request } = readCompanyList(call);
-      const listed = await listOfCompany(db, call.params.companyId, choice, request);
-      const records = await recordsOf(db, listed.rows, call.today);
+      const { companyId } = call.params;
       const viewing = await viewingOf(context, call);
-      const present = (record: ApplicationRecord) => presentForCompany(record, viewing);
-      return listReply(records.map(present), listed);
+      const { choice, request } = readCompanyList(call, viewing);
+      const { rows, total, totals } = await listOfCompany(db, companyId, choice, request);
+      const records = await companyRecordsOf(db, companyId, rows, call.today);
+      const data = records.map((record) => presentForCompany(record, viewing));
+      if (total === undefined || totals === undefined) return { data };
+      const statuses = APPLICATION_MEANINGS.flatMap((status) => {
+        const found = totals.get(status);
+        return found === undefined ? [] : [{ status, total: found }];
+      });
+      return { data, meta: { total, statuses } };
     },
     async getApplicationBoard(call) {
-      const { scope, job_id: jobId, query = '' } = call.query;
-      const chosen = { scope, jobId, today: call.today, ...wordsFor('company', call.language) };
+      const { scope, query = '' } = call.query;
       const words = searchedWords(query);
-      const columns = await readBoard(db, call.params.companyId, { ...chosen, words });
       const viewing = await viewingOf(context, call);
+      const choice = { ...choiceOf(call, viewing), scope, words };
+      const columns = await readBoard(db, call.params.companyId, choice);
       return {
         data: columns.map(({ meaning, total, records }) => ({
           status: meaning,
@@ -138,7 +169,7 @@ export function companyApplicationRoutes(
       return presentOne(call.params.applicationId, call);
     },
     async getApplicationNeighbours(call) {
-      const { choice, request } = readCompanyList(call);
+      const { choice, request } = readCompanyList(call, await viewingOf(context, call));
       const place = orNotFound(await placeInListOfCompany(db, call.params, choice, request));
       const { position, total, previousId, nextId } = place;
       const names = await findNamesOf(
@@ -155,6 +186,19 @@ export function companyApplicationRoutes(
     async updateApplicationStatus(call) {
       return presentOne((await decideApplication(context, call.params, call.body, call)).id, call);
     },
+    async previewDecision({ params, body, today }) {
+      return { data: await previewDecision(context, params, body, { today }) };
+    },
+    async listApplicantTags({ params, query }) {
+      return { data: await listTags(db, params.companyId, query.query ?? '') };
+    },
+    async getDossierData(call) {
+      return { data: await readDossier(context, call, await viewingOf(context, call)) };
+    },
+    async getApplicantPicture({ params, setHeader }) {
+      setHeader('content-disposition', 'inline; filename="solstice-picture.jpg"');
+      return openPicture(context, params.applicationId);
+    },
     async getDossier({ params, today, setHeader }) {
       const dossier = await openDossier(context, params, today);
       setHeader('content-disposition', fileName(params.applicationId));
@@ -163,17 +207,35 @@ export function companyApplicationRoutes(
   };
 }
 
+type Subscribed = Pick<Awaited<ReturnType<typeof viewingOf>>, 'isSubscribed'>;
+
 type CompanyListCall = Pick<Call<'getApplicationNeighbours'>, 'today' | 'language'> & {
   query: Call<'listApplications'>['query'];
 };
 
 /** The filters of a company's list of applications, and its words, order and page. */
-function readCompanyList({ query, today, language }: CompanyListCall) {
-  const { scope = 'all', job_id: jobId, status: only, ...rest } = query;
+function readCompanyList(call: CompanyListCall, viewing: Subscribed) {
+  const { scope = 'all', status: only, by, query, sort, page, per_page } = call.query;
   return {
-    choice: { scope, jobId, only, today, ...wordsFor('company', language) },
-    request: readListQuery(rest),
+    choice: { ...choiceOf(call, viewing), scope, only, byPerson: by === 'person' },
+    request: readListQuery({ query, sort, page, per_page }),
   };
+}
+
+/** What list and board are filtered by alike. */
+function choiceOf(
+  {
+    query,
+    today,
+    language,
+  }: Pick<CompanyListCall, 'today' | 'language'> & {
+    query: Call<'getApplicationBoard'>['query'] | CompanyListCall['query'];
+  },
+  { isSubscribed: mayOpen }: Subscribed,
+) {
+  const { job_id: jobId, languages, permit: permits, seasons, here, tag, mark } = query;
+  const filters = { languages, permits, seasons, isBack: here !== undefined, tag, mark };
+  return { jobId, filters, mayOpen, today, ...wordsFor('company', language) };
 }
 
 interface CompanyCaller extends Caller {
@@ -191,7 +253,8 @@ async function viewingOf(
 }
 
 async function presentToCompany(context: Context, id: number, caller: CompanyCaller) {
-  const record = await findRecord(context.database.db, id, caller.today);
+  const { companyId } = caller.params;
+  const record = await findCompanyRecord(context.database.db, { companyId, applicationId: id }, caller.today);
   return { data: presentForCompany(record, await viewingOf(context, caller)) };
 }
 

@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { ShownPermit } from '#domain/applications/applicant.ts';
 import type { LetterKind } from '#domain/applications/letters.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
+import { tandems } from '#server/modules/tandems/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
+import type { DossierData, LanguageSpoken, LastJob } from './dossier-data.ts';
+
+/** The other half that is planned beside an application, as it was when the application was begun (rule applications/pair). */
+export interface PlannedOther {
+  jobId: number;
+  season: Season;
+  state: string | null;
+  /** Only if the person says with whom. */
+  names: { title: string; company: string } | null;
+}
 
 export const applications = pgTable(
   'applications',
@@ -38,8 +51,11 @@ export const applications = pgTable(
     explanation: text(),
     /** The company's own note, which the employee never sees. */
     note: text(),
+    plannedOther: jsonb().$type<PlannedOther>(),
     /** The employment that the signed contract led to. */
     employmentId: integer().references(() => resumeJobs.id),
+    /** The tandem from which it goes, or went, to both houses. */
+    tandemId: integer().references(() => tandems.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
   (t) => [
@@ -53,10 +69,60 @@ export const applications = pgTable(
       sql`coalesce(${t.sentAt}, ${t.createdAt})`,
       t.id,
     ),
-    // A covering index for counting scopes, so that the rows with their long letters need not be read.
-    index('applications_company_scope').on(t.companyId, t.status, t.updatedAt),
+    // A covering index for counting scopes and states, so that the rows with their long letters need not be read.
+    index('applications_company_scope').on(t.companyId, t.status, t.updatedAt, t.userId, t.sentAt),
+    // The contracts of a person with a company, by which further applications count as of somebody hired.
+    index('applications_signed')
+      .on(t.companyId, t.userId, t.updatedAt)
+      .where(sql`${t.status} = 'CONTRACTSIGNED'`),
     index('applications_job').on(t.jobId, t.status),
+    index('applications_tandem').on(t.tandemId, t.userId).where(sql`${t.tandemId} is not null`),
   ],
+);
+
+/**
+ * The dossiers of applications as data, written once with the PDF and deleted with it (rule
+ * applications/dossier-data). What lists show and filter by has columns of its own.
+ */
+export const applicationDossiers = pgTable(
+  'application_dossiers',
+  {
+    applicationId: integer()
+      .primaryKey()
+      .references(() => applications.id),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    /** A small copy of the picture. */
+    imageKey: fileKey(),
+    lastJob: jsonb().$type<LastJob>(),
+    winters: smallint().notNull(),
+    summers: smallint().notNull(),
+    /** The best known first. */
+    languages: jsonb().$type<LanguageSpoken[]>().notNull(),
+    residencePermit: text().$type<ShownPermit>(),
+    availableFrom: date({ mode: 'string' }),
+    /** The words of letter and resume, folded, each once; none that is part of another. */
+    words: text().notNull(),
+    content: jsonb().$type<DossierData>().notNull(),
+  },
+  (t) => [index('application_dossiers_company').on(t.companyId)],
+);
+
+/** What a company keeps of a person who applied: a mark and tags (rule applications/marks). */
+export const applicantMarks = pgTable(
+  'applicant_marks',
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    mark: smallint(),
+    tags: text().array().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] }), index('applicant_marks_user').on(t.userId)],
 );
 
 /** Interviews of applications (rule applications/interview); only the newest of an application counts. */

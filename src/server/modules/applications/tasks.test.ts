@@ -70,6 +70,18 @@ describe('the content of applications', () => {
     },
   );
 
+  it('is erased also where the company noted something after the dossier had gone', async () => {
+    const { id } = await aged('REFUSAL', '2025-05-24T10:00:00Z');
+    app.clock.set('2026-11-25T10:00:00Z');
+    await run('erase-applications');
+    const body = { note: 'Ana Reis, kam nicht' };
+    expect(
+      (await house.call('updateApplicationStatus', { params: { applicationId: id }, body })).status,
+    ).toBe(200);
+    await run('erase-applications');
+    expect((await stored(id))?.note).toBeNull();
+  });
+
   it('that were never decided is kept for a year longer, while they are open', async () => {
     const { id } = await aged('READ', '2024-05-25T10:00:00Z');
     app.clock.set('2026-11-24T10:00:00Z');
@@ -185,6 +197,17 @@ describe('a company is reminded of an application', () => {
       expect(await reminders()).toEqual([]);
     },
   );
+
+  it('but not of one whose person it has hired since', async () => {
+    const sentAt = new Date('2026-11-01T11:00:00Z');
+    const { id } = await aged('SENT', '2026-11-01T11:00:00Z');
+    await app.database.db.update(applications).set({ sentAt }).where(eq(applications.id, id));
+    await aged('CONTRACTSIGNED', '2026-11-02T11:00:00Z');
+    expect(await remindedOn('2026-11-20', 1)).toEqual([]);
+    // Without the contract it is due on that day.
+    await app.database.db.delete(applications).where(eq(applications.status, 'CONTRACTSIGNED'));
+    expect(await remindedOn('2026-11-20', 1)).toEqual(['2026-11-20']);
+  });
 
   it('again once it was read and then left for a week, until there were three reminders', async () => {
     const { id } = await aged('SENT', '2026-11-20T11:00:00Z');

@@ -25,12 +25,13 @@ export {
   lock as lockCompany,
   lockForShare as lockCompanyForShare,
   namesById as companyNames,
+  ownersByIds as responsibleOwners,
 } from './store.ts';
 export { companyTasks } from './tasks.ts';
 export { type AuditContext, type Decision, lastDecisions, recordAct } from './team/acts.ts';
 export { teamRoutes } from './team/routes.ts';
 export { handOnCompanies, isInvited } from './team/service.ts';
-export { type Act, forgetMember, listActs, listMembers } from './team/store.ts';
+export { type Act, forgetInvited, forgetMember, listActs, listMembers } from './team/store.ts';
 export { decideClaim, describeClaimsAtDesk } from './trust/claims.ts';
 export type { TrustContext } from './trust/context.ts';
 export { renderLetter } from './trust/letter-paper.ts';

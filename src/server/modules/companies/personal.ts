@@ -46,7 +46,6 @@ export const personalOfCompanies: readonly PersonalTable[] = [
       invitedBy: 'the account, whose number is told at the beginning',
       emailKey: 'the address as it is compared',
       tokenHash: 'opens the link of a mail',
-      askedBy: 'somebody else',
     },
   }),
   personal(companyClaims, {

@@ -2,6 +2,7 @@ import { COMPANY_PICTURES } from '#domain/companies/pictures.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Waiter } from '#server/platform/http/handler.ts';
 import { jpegsWithin, withUniqueComment } from '#server/platform/pictures.ts';
 import { putWithCleanup } from '#server/platform/put-picture.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
@@ -27,14 +28,14 @@ export async function putPicture(
   context: Context,
   kind: Kind,
   companyId: number,
-  { file, ...audit }: AuditContext & { file: Uint8Array },
+  { file, waiter, ...audit }: AuditContext & { file: Uint8Array; waiter: Waiter },
 ): Promise<store.Company> {
   const { large, small } = COMPANY_PICTURES[kind];
   const sizes = [large, small].map((size) => ({ ...size, quality: QUALITY })) as [
     Parameters<typeof jpegsWithin>[1][0],
   ];
   const keys: string[] = [];
-  for (const jpeg of await jpegsWithin(file, sizes, kind)) {
+  for (const jpeg of await jpegsWithin(file, sizes, kind, waiter)) {
     keys.push(
       await putWithCleanup(context, withUniqueComment(jpeg), {
         dropBy: DROP_COMPANY_PICTURE,

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { readableDomain } from '#server/platform/own-domain.ts';
 import { imagesOf, logoPath } from './picture-paths.ts';
 import { type Company, fieldsOf, fieldsOfEmployer, fieldsOfOwner } from './store.ts';
 
@@ -14,6 +15,7 @@ export function presentCompany(
     logo: logoPath(company),
     images: imagesOf(company),
     verified: company.verifiedAt !== null,
+    verified_domain: verifiedDomainOf(company),
   };
 }
 
@@ -25,6 +27,7 @@ export function presentEmployer(company: Company): Reply<'getJob'>['data']['comp
     logo: logoPath(company),
     images: imagesOf(company),
     verified: company.verifiedAt !== null,
+    verified_domain: verifiedDomainOf(company),
   };
 }
 
@@ -35,4 +38,8 @@ export function presentOwner(company: Company): Reply<'getCompanyJob'>['data']['
 
 function websiteOf({ website }: Company): string | null {
   return website && normalizeWebsite(website);
+}
+
+function verifiedDomainOf({ verifiedDomain }: Company): string | null {
+  return verifiedDomain && readableDomain(verifiedDomain);
 }

@@ -96,11 +96,11 @@ describe('the profile of a company', () => {
   );
 
   it.each([
-    ['zip', '66160', 'zip_company'],
+    ['zip', '66160', 'zip_house'],
     ['email', 'info.example.org', 'email'],
     ['phone', '+49 81 842 00 00', 'phone'],
     ['website', 'ftp://example.ch', 'url'],
-    ['country', 'Schweiz', 'in'],
+    ['country', 'Schweiz', 'country_house'],
     ['street', '上海路', 'script'],
     ['street_number', '１２号', 'script'],
     ['updated_at', 'yesterday', 'date'],
@@ -126,13 +126,10 @@ describe('the profile of a company', () => {
     expect(body.data.latitude).toBeCloseTo(46.02, 1);
   });
 
-  it('loses its coordinates with an address that the geocoder does not know', async () => {
-    await save({ zip: '3920', place: 'Zermatt' });
-    expect((await save({ zip: '8010', place: 'Graz', country: 'AT' })).body.data).toMatchObject({
-      state: null,
-      latitude: null,
-      longitude: null,
-    });
+  it('stays in Switzerland or Liechtenstein', async () => {
+    const { error } = await save({ country: 'AT' });
+    expect(error.codes).toEqual({ country: ['country_house'] });
+    expect((await save({ zip: '9490', place: 'Vaduz', country: 'LI' })).body.data.country).toBe('LI');
   });
 
   it('cannot be given a place that its postcode does not have, nor the other way round', async () => {

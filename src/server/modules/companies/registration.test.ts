@@ -116,11 +116,11 @@ describe('adding a company', () => {
     ['name', '***', 'regex'],
     ['name', 'x'.repeat(256), 'max'],
     ['name', 'Hotel\nPost', 'characters'],
-    ['zip', '750', 'zip_company'],
-    ['zip', '75040', 'zip_company'],
-    ['zip', 'D750', 'zip_company'],
-    ['country', 'XX', 'in'],
-    ['country', 'ch', 'in'],
+    ['zip', '750', 'zip_house'],
+    ['zip', '75040', 'zip_house'],
+    ['zip', 'D750', 'zip_house'],
+    ['country', 'XX', 'country_house'],
+    ['country', 'ch', 'country_house'],
     ['phone', '+49 81 842 00 00', 'phone'],
     ['phone', '+41 01 842 00 00', 'phone'],
     ['phone', 'please write', 'phone'],
@@ -148,9 +148,12 @@ describe('adding a company', () => {
     });
   });
 
-  it('requires a Swiss phone number in any country', async () => {
-    expect(await refusalOf({ country: 'AT', phone: '+43 5352 00 00' })).toEqual({ phone: ['phone'] });
-    expect((await register({ country: 'AT' })).body.data).toMatchObject({ country: 'AT', state: null });
+  it('lies in Switzerland or Liechtenstein, and has a phone number there', async () => {
+    expect(await refusalOf({ country: 'AT', phone: '+43 5352 00 00' })).toEqual({
+      country: ['country_house'],
+      phone: ['phone'],
+    });
+    expect(await refusalOf({ country: 'AF' })).toEqual({ country: ['country_house'] });
   });
 
   it('normalises a phone number and a website', async () => {

@@ -141,6 +141,18 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<C
     .where(inArray(companies.id, [...ids]));
 }
 
+/** The responsible owners of companies, removed ones included. */
+export async function ownersByIds(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Pick<Company, 'id' | 'userId'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: companies.id, userId: companies.userId })
+    .from(companies)
+    .where(inArray(companies.id, [...ids]));
+}
+
 /** The names and places of companies, removed ones included, as a subquery for joins in other modules. */
 export function namesById(db: Executor) {
   return db
@@ -149,6 +161,7 @@ export function namesById(db: Executor) {
       name: companies.name,
       place: companies.place,
       hrManager: companies.hrManager,
+      verifiedAt: companies.verifiedAt,
     })
     .from(companies)
     .as('company_names');
@@ -372,7 +385,7 @@ export async function listByName(
         or(ilike(companies.nameKey, `%${key}%`), inArray(companies.googlePlaceId, [...placeIds])),
       ),
     )
-    .orderBy(sql`${companies.nameKey} not like ${`${key}%`}`, asc(companies.nameKey), asc(companies.id))
+    .orderBy(sql`${companies.nameKey} not like ${`${key}%`}`, asc(companies.name), asc(companies.id))
     .limit(limit);
 }
 

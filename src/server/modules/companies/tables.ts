@@ -125,8 +125,6 @@ export const companyInvitations = pgTable(
     invitedBy: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Written by the previous release only. */
-    askedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
@@ -153,6 +151,8 @@ export const companyActs = pgTable(
     subjectId: integer(),
     /** The status or role that was set. */
     detail: text(),
+    /** The address that was invited, or whose invitation was withdrawn. */
+    email: text(),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -241,7 +241,12 @@ describe('inviting somebody', () => {
     const colleague = await aColleague('reader');
     for (let n = 0; n < 8; n += 1) expect((await invite({ email: colleague.email })).status).toBe(422);
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await invite()).status);
+    for (let n = 0; n < 6; n += 1) {
+      // What follows a plus is the same mailbox.
+      statuses.push(
+        (await invite({ email: n === 0 ? 'ladina@example.org' : `ladina+${n}@example.org` })).status,
+      );
+    }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     const neighbour = await anEmployer(app);
     const theirs = await neighbour.call('inviteMember', {
@@ -438,7 +443,7 @@ describe('the log of decisions', () => {
     await manager.call('updateJob', { params: { ...params(), jobId }, body: { status: 'ACTIVE' } });
     await invite();
     expect(await actsOf()).toEqual([
-      'member_invited manager',
+      'member_invited ladina@example.org manager',
       'job_published Chef de Partie',
       'application_decided Ana Reis INTERVIEW',
       'job_created Chef de Partie',
@@ -449,6 +454,19 @@ describe('the log of decisions', () => {
     expect(decided).toMatchObject({ status: 'INTERVIEW', decided_by: 'Ladina Caduff' });
     const own = await callerOf(app, employee)('listOwnApplications');
     expect(JSON.stringify(own.body)).not.toContain('Caduff');
+  });
+
+  it('names the address of an invitation until its account is deleted', async () => {
+    await invite({ email: 'Ladina@Example.org' });
+    const invitationId = (await teamOf()).invitations[0]?.id ?? 0;
+    await house.call('deleteInvitation', { params: { ...params(), invitationId } });
+    expect(await actsOf()).toEqual([
+      'invitation_withdrawn Ladina@Example.org',
+      'member_invited Ladina@Example.org manager',
+    ]);
+    const ladina = await anEmployee(app, { email: 'ladina@example.org' });
+    await callerOf(app, ladina)('deleteUser', { body: { password: PASSWORD } });
+    expect(await actsOf()).toEqual(['invitation_withdrawn', 'member_invited manager']);
   });
 
   it('keeps an entry without a name when the account is deleted', async () => {

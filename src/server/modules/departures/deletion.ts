@@ -9,6 +9,7 @@ import {
   departAccount,
   getAccount,
   hasOtherAdministrator,
+  isGivenUp,
   listDeparted,
   lockAccount,
   readerOf,
@@ -108,6 +109,8 @@ async function leave(
       : account?.emailKey !== known.emailKey;
   if (account === null || isOther) throw new AppError(cause === 'asked' ? 'token_invalid' : 'not_found');
   if (cause === 'unconfirmed' && isEmailConfirmed(account, moment.now)) throw new AppError('email_confirmed');
+  if (cause === 'unconfirmed' && (await isGivenUp(tx, account, moment.now)))
+    throw new AppError('email_replaced');
   if (isLast) throw new AppError('last_administrator');
   // Companies are told by mail only: a notification would keep the name in their list.
   await endInterviews(context, tx, applications, { change: 'withdrawn', by: 'departed', ...moment });

@@ -176,7 +176,6 @@ async function aSide(side: 'A' | 'B') {
   await put(table('company_invitations'), company, {
     companyId,
     invitedBy: employer.id,
-    askedBy: null,
     role: 'reader',
   });
   const claim = await put(table('company_claims'), company, {
@@ -274,6 +273,11 @@ async function aSide(side: 'A' | 'B') {
     closedAt: null,
   });
 
+  await put(table('tandems'), company, {
+    ...{ companyId, jobId, partnerCompanyId: companyId, partnerJobId: jobId },
+    ...{ status: 'ENDED', endReason: 'not_public' },
+  });
+
   const ofPerson = { userId: person.id };
   await put(table('employee_profiles'), employee, ofPerson);
   const documents = (name: string, owner = employee) => ({ documents: documentsOf(owner, name) });
@@ -327,9 +331,29 @@ async function aSide(side: 'A' | 'B') {
       jobId,
       status,
       employmentId: null,
+      tandemId: null,
       documents: documentsOf(owner, 'applications'),
+      plannedOther: {
+        ...{ jobId, season: 'summer', state: 'TI' },
+        names: {
+          title: mark(owner, 'applications', 'plannedOther.title'),
+          company: mark(owner, 'applications', 'plannedOther.company'),
+        },
+      },
     });
   const invited = await application('INTERVIEW', shared);
+  await put(table('application_dossiers'), employee, {
+    applicationId: invited.id,
+    companyId,
+    lastJob: null,
+    languages: [],
+    content: { person: { firstName: mark(employee, 'application_dossiers', 'content.firstName') } },
+  });
+  await put(table('applicant_marks'), shared, {
+    ...ofPerson,
+    companyId,
+    tags: [mark(shared, 'applicant_marks', 'tags')],
+  });
   // In the past, so that a withdrawal has nothing to cancel.
   await put(table('interviews'), shared, { applicationId: invited.id, cancelledAt: app.clock.now() });
   await application('REFUSAL', shared);
@@ -644,6 +668,7 @@ describe("the remains of a company user's deleted account", () => {
     expect([...left.keys()]).toContain('cooperation_agreements.job1');
     const written = await columnsWith('SA');
     expect(written.has('applications.note')).toBe(false);
+    expect(written.has('applicant_marks.tags')).toBe(false);
     expect(written.has('resume_jobs.confirmedBy')).toBe(false);
     for (const place of Object.keys(LEFT_WITH_OTHERS)) expect([...written.keys()], place).toContain(place);
     expect(await marksInFiles('CA')).toEqual([mark('CA', 'invoice_papers', 'file')]);

@@ -84,6 +84,7 @@ describe('an export', () => {
       'files/picture.jpg',
       'files/documents/Zeugnis_ 2026_.pdf',
       `files/applications/${application?.id}.pdf`,
+      `files/applications/${application?.id}.jpg`,
       `files/agreements/${uuid}-1.pdf`,
     ]);
     for (const name of names.filter((it) => it.endsWith('.pdf'))) {
@@ -143,7 +144,7 @@ describe('an export', () => {
     const { data } = (await winter.call('listApplications')).body;
     await winter.call('updateApplicationStatus', {
       params: { applicationId: data[0]?.id ?? 0 },
-      body: { note: 'wirkt nervös' },
+      body: { note: 'wirkt nervös', mark: 2, tags: ['wirkt nervös'] },
     });
     const { files, page } = await exported(call);
     const everything = Object.entries(files)
@@ -152,7 +153,7 @@ describe('an export', () => {
       .join('\n');
     expect(everything).not.toContain('wirkt nervös');
     expect(everything).not.toContain('Ladina');
-    expect(page).toContain('Senza le note che le aziende prendono per sé.');
+    expect(page).toContain('Senza ciò che le aziende annotano per sé: note, valutazioni ed etichette.');
   });
 
   it('of a company user contains who applied when for what, without letters and dossiers', async () => {

@@ -12,6 +12,7 @@ import { personalOfNotifications } from '#server/modules/notifications/index.ts'
 import { personalOfProfiles } from '#server/modules/profiles/index.ts';
 import { personalOfResumes } from '#server/modules/resumes/index.ts';
 import { personalOfSubscriptions } from '#server/modules/subscriptions/index.ts';
+import { personalOfTandems } from '#server/modules/tandems/index.ts';
 import type { PersonalTable } from '#server/platform/database/personal.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
 import type { Call } from '#server/platform/http/handler.ts';
@@ -35,6 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfAgreements,
   ...personalOfCompanies,
   ...personalOfJobs,
+  ...personalOfTandems,
   ...personalOfSubscriptions,
   ...personalOfNotifications,
 ];

@@ -2,7 +2,12 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import { forgetConfirmersOfPast, reduceAgreements } from '#server/modules/agreements/index.ts';
 import { forgetApplications, forgetNotes } from '#server/modules/applications/index.ts';
-import { forgetCompanies, forgetMember, idsOfCompaniesEver } from '#server/modules/companies/index.ts';
+import {
+  forgetCompanies,
+  forgetInvited,
+  forgetMember,
+  idsOfCompaniesEver,
+} from '#server/modules/companies/index.ts';
 import { forgetNewsletter } from '#server/modules/content/index.ts';
 import { forgetDocuments } from '#server/modules/documents/index.ts';
 import { forgetConfirmers, forgetEntries } from '#server/modules/employments/index.ts';
@@ -12,6 +17,7 @@ import { forgetNotifications } from '#server/modules/notifications/index.ts';
 import { forgetProfile } from '#server/modules/profiles/index.ts';
 import { forgetResume } from '#server/modules/resumes/index.ts';
 import { type BillingContext, forgetPaying } from '#server/modules/subscriptions/index.ts';
+import { forgetTandems } from '#server/modules/tandems/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 
@@ -49,6 +55,7 @@ export async function forgetPerson(
   if (role === 'company') {
     const companyIds = await idsOfCompaniesEver(tx, id);
     await forgetNotes(tx, companyIds);
+    forgetTandems(tx, companyIds);
     await forgetJobs(tx, companyIds, now);
     await forgetConfirmers(tx, companyIds);
     await forgetConfirmersOfPast(tx, companyIds, today);
@@ -56,7 +63,10 @@ export async function forgetPerson(
     await forgetCompanies(tx, companyIds);
     await forgetMember(tx, id);
   }
-  if (emailKey !== null) await forgetNewsletter(tx, emailKey);
+  if (emailKey !== null) {
+    await forgetNewsletter(tx, emailKey);
+    await forgetInvited(tx, emailKey);
+  }
   // Last, for notifications about the person that were still being written.
   await forgetNotifications(context, tx, { id, emailKey, ...(mailKeys && { mailKeys }) });
 }

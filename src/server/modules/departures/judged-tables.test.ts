@@ -33,6 +33,11 @@ describe('every table of the product', () => {
     expect(nameless).toEqual([]);
   });
 
+  it('is told in each section that the export names', () => {
+    const told = PERSONAL_TABLES.map(({ section }) => section);
+    expect(Object.keys(labels.section).filter((section) => !told.includes(section))).toEqual([]);
+  });
+
   it('defines no export label that equals the form label in every language', () => {
     const repeated = Object.keys(labels.column).filter((column) =>
       LANGUAGES.every(

@@ -263,7 +263,7 @@ describe('the documents of an entry', () => {
 
 describe('an unreferenced document', () => {
   const dropAll = async () => {
-    app.tasks.push({ name: 'drop-documents', payload: {} });
+    await app.runTask('drop-documents');
     await app.runTasks();
   };
   const daysLater = (days: number) =>

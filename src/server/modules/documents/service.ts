@@ -145,7 +145,7 @@ async function asPaper(
   waiter: Waiter,
 ): Promise<{ bytes: Uint8Array; pages: number; lost: readonly Lost[] }> {
   if (isPicture(file, PICTURES_OF_DOCUMENTS)) {
-    const jpeg = await jpegWithin(file, PICTURE_MAX, FIELD);
+    const jpeg = await jpegWithin(file, PICTURE_MAX, FIELD, waiter);
     return {
       bytes: await examiner.run<typeof pictureOnPage>(UPLOADED, 'pictureOnPage', { jpeg }, waiter),
       pages: 1,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { aJob, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
+import { aJob, aNotification, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
+import { employmentNews } from './news.ts';
 import { resumeJobs } from './tables.ts';
 
 let app: TestApp;
@@ -109,6 +110,54 @@ describe('a company', () => {
       expect((await storedOf(id))?.updatedAt.getTime()).toBe(updatedAt.getTime() + 1);
     },
   );
+
+  it.each([
+    ['confirmEntry', {}],
+    ['declineEntry', { reason: 'DATE' }],
+  ] as const)('has read by %s what it was told of that entry, and of no other', async (name, body) => {
+    for (const entryId of [(await pending()).id, 999_999]) {
+      const facts = { employee: 'Ana Reis', title: `Koch ${entryId}`, about: `entry/${entryId}` as const };
+      const to = { userId: house.userId, companyId: house.companyId };
+      await aNotification(app, { ...to, news: employmentNews.linked.of(facts) });
+    }
+    const [entry] = (await house.call('listPendingEntries')).body.data;
+    await decide(name, entry?.resume_entry_id ?? 0, body);
+    const news = (await house.call('listCompanyNotifications')).body.data;
+    expect(news.filter(({ read_at }) => read_at === null)).toMatchObject([
+      { message: expect.stringContaining('Koch 999999') },
+    ]);
+  });
+
+  it('has each decision logged with the person that it is about', async () => {
+    const contract = { job_title: 'Koch', workload: 80, start_date: '2027-10-01', end_date: '2027-12-31' };
+    const { id: current } = await running();
+    const { id: past } = await employed({ from: '2026-01-10', to: '2026-04-10' });
+    const { id: first } = await pending({ from: '2027-02-01', to: '2027-05-31' });
+    const { id: second } = await pending({ from: '2027-06-01', to: '2027-09-30' });
+    const requirement = { registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' };
+    for (const [name, id, body] of [
+      ['confirmEntry', first, {}],
+      ['declineEntry', second, { reason: 'DATE' }],
+      ['declineEntry', past, {}],
+      ['editEmployment', current, { workload: 80 }],
+      ['renewEmployment', current, { ...contract, ...requirement }],
+      ['removeEmployment', first, undefined],
+    ] as const) {
+      expect([name, (await decide(name, id, body)).status]).toEqual([
+        name,
+        name === 'renewEmployment' ? 201 : 200,
+      ]);
+    }
+    const acts = (await house.call('listActs')).body.data;
+    expect(acts.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
+      'employment_removed Ana Reis',
+      'employment_renewed Ana Reis',
+      'employment_changed Ana Reis',
+      'employment_not_renewed Ana Reis',
+      'employment_declined Ana Reis',
+      'employment_confirmed Ana Reis',
+    ]);
+  });
 
   it('does not confirm an entry that the employee changed meanwhile', async () => {
     const { id, updatedAt } = await pending();
@@ -330,14 +379,16 @@ describe('a renewal', () => {
     ]);
   });
 
-  it('takes the place of the ad that it fills, which must be the company’s own and not deleted', async () => {
+  it('takes the place of the ad that it fills, and its season between equal half-years; it must be an ad of the company', async () => {
     const { id } = await running();
     const at = { zip: '7050', place: 'Arosa' };
-    const ad = await aJob(app, { companyId: house.companyId, title: 'Koch gesucht', ...at });
+    const own = { companyId: house.companyId, title: 'Koch gesucht', season: 'winter' } as const;
+    const ad = await aJob(app, { ...own, ...at });
     const neighbour = await anEmployer(app);
     const foreign = await aJob(app, { companyId: neighbour.companyId });
     const deleted = await aJob(app, { companyId: house.companyId, deletedAt: app.clock.now() });
-    const { registration_requirement_status: _, ...form } = contract;
+    const { registration_requirement_status: _, ...whole } = contract;
+    const form = { ...whole, start_date: '2027-10-01', end_date: '2027-12-01' };
     for (const occupied_job_id of [foreign.id, deleted.id, 999_999]) {
       expect(await refusal(decide('renewEmployment', id, { ...form, occupied_job_id }))).toBe(
         '422 occupied_job_id jobUnknown',
@@ -347,7 +398,11 @@ describe('a renewal', () => {
       params: { entryId: id },
       body: { ...form, occupied_job_id: ad.id },
     });
-    expect(await storedOf(body.data.resume_entry_id)).toMatchObject({ ...at, street: null });
+    expect(await storedOf(body.data.resume_entry_id)).toMatchObject({
+      ...at,
+      street: null,
+      season: 'winter',
+    });
     expect(body.data).toMatchObject({
       occupied_job_id: ad.id,
       job_title: 'Koch gesucht',

@@ -5,6 +5,7 @@ export { presentAssignment, presentEntry } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';
+export { followFilling } from './service/filling.ts';
 export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export { countHires } from './store/filling.ts';
@@ -21,9 +22,11 @@ export {
   forget as forgetEntries,
   forgetConfirmers,
   jobsNamed as jobsNamedByEntries,
+  listBegunAt as listEmploymentsBegunAt,
   listCountingEmployments,
   listOfEmployee as listEntriesOf,
   lockEmployee,
+  peopleBegunAt,
   unlinkPending as unlinkPendingEntries,
 } from './store.ts';
 export { employmentTasks } from './tasks.ts';

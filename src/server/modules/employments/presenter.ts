@@ -38,12 +38,14 @@ export interface Viewing {
   contact: { email: string; phone: string | null } | null;
   /** The application with a dossier that the company may open. */
   applicationId: number | null;
+  /** Those worked at the company, newest first. */
+  seasonsHere: Assignment['seasons_here'];
 }
 
 /** An entry as the company that it names sees it. */
 export function presentAssignment(
   { entry, employee, jobTitle }: EntryRecord,
-  { today, mayDecide, agreements, contact, applicationId }: Viewing,
+  { today, mayDecide, agreements, contact, applicationId, seasonsHere }: Viewing,
 ): Assignment {
   const facts = factsOf(entry);
   const modes = mayDecide ? editModes(facts, today) : [];
@@ -56,6 +58,7 @@ export function presentAssignment(
     employee_email: (isConfirmed(facts) && contact?.email) || null,
     employee_phone: (isConfirmed(facts) && contact?.phone) || null,
     application_id: applicationId,
+    seasons_here: seasonsHere,
     start_date: facts.startDate,
     end_date: facts.endDate,
     type: periodClass(facts.startDate, facts.endDate, today),

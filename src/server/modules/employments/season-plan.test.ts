@@ -119,3 +119,80 @@ describe('the plan of two seasons', () => {
     expect(told).toEqual([[[]], [['Hotel Nebelkamm 2027-06-01']]]);
   });
 });
+
+describe('who is there and who is wanted in a month', () => {
+  const staffing = async (query: Query = {}) =>
+    (await plan(query)).staffing
+      .toSorted((a, b) => a.year * 12 + a.month - b.year * 12 - b.month)
+      .map(
+        ({ job_category_id: category, year, month, employed, wanted }) =>
+          `${category} ${year}-${month} ${employed}/${wanted}`,
+      );
+  const anAd = (overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
+    aJob(app, {
+      companyId: house.companyId,
+      categoryId: 2,
+      ...{ startMonth: 12, startYear: 2026, endMonth: 2, endYear: 2027, numberOfJobs: 3 },
+      ...overrides,
+    });
+
+  it('counts everybody with a day in it once, in the category of the ad, against the jobs of its ads', async () => {
+    const ad = await anAd();
+    await employed(ana, { jobId: ad.id, from: '2026-12-31', to: '2027-01-01' });
+    await employed(ana, { jobId: ad.id, from: '2027-01-03', to: '2027-01-05' });
+    await employed(zoe, { jobId: ad.id, from: '2027-01-31', to: '2027-03-01' });
+    expect(await staffing()).toEqual(['2 2026-12 1/3', '2 2027-1 2/3', '2 2027-2 1/3', '2 2027-3 1/0']);
+  });
+
+  it('counts neither who is to be confirmed, removed or of no known occupation as one of a category, nor other companies', async () => {
+    const ad = await anAd({ endMonth: 12, endYear: 2026 });
+    const days = { from: '2026-12-01', to: '2026-12-20' };
+    await aPendingEntry(app, { userId: zoe, companyId: house.companyId, jobId: ad.id });
+    await employed(zoe, { ...days, jobId: ad.id, deletedAt: app.clock.now() });
+    await employed(ana, { ...days, title: 'Astronautin' });
+    const other = await anEmployer(app, { name: 'Hotel Nebelkamm' });
+    await anAd({ companyId: other.companyId });
+    expect((await staffing()).toSorted()).toEqual(['2 2026-12 0/3', 'null 2026-12 1/0']);
+  });
+
+  it('counts who works without an ad in the category of the occupation that the title names', async () => {
+    await anAd({ title: 'Koch', categoryId: 1, endMonth: 12, endYear: 2026, numberOfJobs: 1 });
+    const days = { from: '2026-12-01', to: '2026-12-20' };
+    await employed(ana, { ...days, title: 'Commis de Cuisine' });
+    await employed(zoe, { ...days, title: 'Portiere di notte' });
+    expect((await staffing()).toSorted()).toEqual(['1 2026-12 1/1', '3 2026-12 1/0']);
+    expect((await plan()).data.map(({ job_category_id: category }) => category)).toEqual([1, 3]);
+    expect(await people()).toEqual(['Reis Commis de Cuisine', 'Ábt Portiere di notte']);
+  });
+
+  it('wants of a withdrawn ad only as many as it found, and nobody for one that was never public', async () => {
+    const months = { endMonth: 12, endYear: 2026 };
+    const filled = await anAd({ ...months, status: 'INACTIVE', numberOfJobs: 2 });
+    await anAd({ ...months, status: 'INACTIVE' });
+    await anAd({ ...months, deletedAt: app.clock.now() });
+    expect(await staffing()).toEqual([]);
+    const days = { from: '2026-12-01', to: '2026-12-20' };
+    await employed(ana, { ...days, jobId: filled.id });
+    expect(await staffing()).toEqual(['2 2026-12 1/1']);
+  });
+
+  it('tells the same whatever the list is narrowed to, for the months of the plan only', async () => {
+    const ad = await anAd({ startMonth: 9, endMonth: 11, endYear: 2026 });
+    await employed(ana, { jobId: ad.id, from: '2026-09-01', to: '2026-11-20' });
+    const all = ['2 2026-11 1/3'];
+    expect(await staffing()).toEqual(all);
+    expect(await staffing({ status: 'declined' })).toEqual(all);
+    expect(await staffing({ query: 'nobody', page: 1, per_page: 1 })).toEqual(all);
+  });
+
+  it('lists people by category, those without an ad last, and who works in two categories in both', async () => {
+    const [service, kitchen] = [await anAd(), await anAd({ categoryId: 1 })];
+    const titles = { from: '2026-12-01', to: '2026-12-20' };
+    await employed(ana, { ...titles, title: 'none' });
+    await employed(zoe, { ...titles, title: 'service', jobId: service.id });
+    await employed(zoe, { from: '2027-01-03', to: '2027-01-20', title: 'kitchen', jobId: kitchen.id });
+    expect(await people()).toEqual(['Ábt kitchen', 'Ábt service', 'Reis none']);
+    expect((await plan()).data.map(({ job_category_id: category }) => category)).toEqual([1, 2, null]);
+    expect(await people({ sort: '-name', page: 2, per_page: 1 })).toEqual(['Ábt service']);
+  });
+});

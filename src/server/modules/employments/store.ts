@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   or,
   type SQL,
@@ -20,11 +21,13 @@ import { assignment, resumeJob, resumeJobForm } from '#api/employments.schemas.t
 import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
 import { renewalWindow } from '#domain/employments/deciding.ts';
 import type { EmploymentScope, EntryState } from '#domain/employments/entry.ts';
+import type { JobCategoryId } from '#domain/jobs/constants.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Span } from '#domain/kernel/spans.ts';
+import { categoryOfTitle } from '#server/adapters/search/port.ts';
 import { type Account, accountNames, lockAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
-import { jobOutlines } from '#server/modules/jobs/index.ts';
+import { jobOutlines, jobPlaces } from '#server/modules/jobs/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
@@ -188,6 +191,35 @@ export function listConfirmedAt(tx: Tx, userId: number, companyId: number): Prom
     .where(and(isThere(), ofBoth, isNotNull(resumeJobs.confirmedAt)));
 }
 
+/** The confirmed employments of these people at a company that began before that day, by person. */
+export async function listBegunAt(
+  db: Executor,
+  companyId: number,
+  userIds: readonly number[],
+  today: CivilDate,
+): Promise<Map<number, Entry[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(resumeJobs)
+    .where(and(inArray(resumeJobs.userId, [...userIds]), isBegunAt(companyId, today)));
+  return Map.groupBy(rows, ({ userId }) => userId);
+}
+
+/** The people who have a confirmed employment at a company that began before that day, as a subquery. */
+export function peopleBegunAt(db: Executor, companyId: number, today: CivilDate) {
+  return db.select({ userId: resumeJobs.userId }).from(resumeJobs).where(isBegunAt(companyId, today));
+}
+
+function isBegunAt(companyId: number, today: CivilDate): SQL | undefined {
+  return and(
+    isThere(),
+    eq(resumeJobs.companyId, companyId),
+    isNotNull(resumeJobs.confirmedAt),
+    lt(startsOn(resumeJobs), today),
+  );
+}
+
 /** An entry with its names, also if it was removed: its employee may delete it right after it was written. */
 export async function findRecord(db: Executor, id: number): Promise<EntryRecord> {
   const [record] = await named(db).entries.where(eq(resumeJobs.id, id));
@@ -259,17 +291,24 @@ export interface PlanChoice {
   periodWords: PeriodWords;
 }
 
+/** A person in one category of work, with the matching entries in the order of their start. */
+export interface Planned {
+  /** The category of the ads that the entries take a place of; null without an ad. */
+  categoryId: JobCategoryId | null;
+  records: EntryRecord[];
+}
+
 /**
- * The people with entries at a company in a plan, by name unless sorted by their first day, each with all matching
- * entries in the order of their start. The search looks in the name, in the days and title of an entry, and in the
- * title of its ad.
+ * The people with entries at a company in a plan, by category, those without an ad last, and in it by name unless
+ * sorted by their first day. The search looks in the name, in the days and title of an entry, and in the title of its
+ * ad.
  */
 export async function planOfCompany(
   db: Executor,
   companyId: number,
   { months, states, jobId, periodWords }: PlanChoice,
   { words, sort, page }: ListRequest<'name' | 'start'>,
-): Promise<Listed<EntryRecord[]>> {
+): Promise<Listed<Planned>> {
   const inPlan = and(
     isThere(),
     eq(resumeJobs.companyId, companyId),
@@ -280,6 +319,8 @@ export async function planOfCompany(
   );
   const account = accountNames(db);
   const job = jobOutlines(db);
+  const place = jobPlaces(db);
+  const { byTitle, categoryId, joined } = await categoriesIn(db, companyId, months);
   const firstDay = sql<CivilDate>`min(${startsOn(resumeJobs)})`;
   const texts = [
     account.lastName,
@@ -289,22 +330,70 @@ export async function planOfCompany(
     periodInWords(periodWords),
   ];
   const people = db
-    .select({ userId: resumeJobs.userId, firstDay: firstDay.as('first_day') })
+    .select({
+      userId: resumeJobs.userId,
+      categoryId: categoryId.as('category_id'),
+      firstDay: firstDay.as('first_day'),
+    })
     .from(resumeJobs)
     .leftJoin(account, eq(account.id, resumeJobs.userId))
     .leftJoin(job, eq(job.id, resumeJobs.jobId))
+    .leftJoin(place, eq(place.id, resumeJobs.adId))
+    .leftJoin(...joined)
     .where(and(inPlan, holdsWords(words, texts)))
-    .groupBy(resumeJobs.userId, account.lastName, account.firstName);
+    .groupBy(resumeJobs.userId, categoryId, account.lastName, account.firstName);
   const byName = inAlphabet(account.lastName, account.firstName);
   const order = inOrder(sort, { name: [byName], start: [firstDay] }, [asc(byName), asc(resumeJobs.userId)]);
-  const { rows, ...rest } = await readPage(db, people.$dynamic(), order, page);
+  const { rows, ...rest } = await readPage(db, people.$dynamic(), [asc(categoryId), ...order], page);
   if (rows.length === 0) return { rows: [], ...rest };
   const ids = rows.map(({ userId }) => userId);
   const entries = await named(db)
     .entries.where(and(inPlan, inArray(resumeJobs.userId, ids)))
     .orderBy(asc(startsOn(resumeJobs)), asc(resumeJobs.id));
-  const byPerson = Map.groupBy(entries.map(recordOf), ({ entry }) => entry.userId);
-  return { rows: ids.flatMap((id) => [byPerson.get(id) ?? []]).filter((own) => own.length > 0), ...rest };
+  const ads = entries.flatMap(({ entry }) => entry.adId ?? []);
+  const adsOfEntries = await db
+    .select({ id: place.id, categoryId: place.categoryId })
+    .from(place)
+    .where(inArray(place.id, ads));
+  const categories = new Map(adsOfEntries.map((ad) => [ad.id, ad.categoryId]));
+  const keyOf = (userId: number, category: JobCategoryId | null) => `${userId} ${category}`;
+  const categoryOf = ({ adId, title }: Entry) =>
+    (adId === null ? byTitle.get(title) : categories.get(adId)) ?? null;
+  const byRow = Map.groupBy(entries.map(recordOf), ({ entry }) => keyOf(entry.userId, categoryOf(entry)));
+  const planned = rows.map((row) => ({
+    categoryId: row.categoryId,
+    records: byRow.get(keyOf(row.userId, row.categoryId)) ?? [],
+  }));
+  return { rows: planned.filter(({ records }) => records.length > 0), ...rest };
+}
+
+/**
+ * The category of each entry of a company with a day in that span (rule employments/staffing): that of its ad, and
+ * without one that of the occupation in its title, which `joined` joins to entries and `jobPlaces`.
+ */
+export async function categoriesIn(db: Executor, companyId: number, { start, end }: Span) {
+  const rows = await db
+    .selectDistinct({ title: resumeJobs.title })
+    .from(resumeJobs)
+    .where(
+      and(
+        isThere(),
+        eq(resumeJobs.companyId, companyId),
+        isNull(resumeJobs.adId),
+        lte(startsOn(resumeJobs), end),
+        or(isNull(resumeJobs.endYear), gte(endsOn(resumeJobs), start)),
+      ),
+    );
+  const byTitle = new Map(rows.map(({ title }) => [title, categoryOfTitle(title)]));
+  const told = JSON.stringify(Object.fromEntries(byTitle));
+  return {
+    byTitle,
+    categoryId: sql<JobCategoryId | null>`coalesce(${jobPlaces(db).categoryId}, told.value::int)`,
+    joined: [
+      sql`json_each_text(${told}::json) as told(title, value)`,
+      and(isNull(resumeJobs.adId), sql`told.title = ${resumeJobs.title}`),
+    ] as const,
+  };
 }
 
 /** `entryState` of the domain as a condition. */
@@ -391,7 +480,7 @@ function needsRenewal(today: CivilDate): SQL | undefined {
   );
 }
 
-function isConfirmed({ status }: Pick<Columns, 'status'>): SQL {
+export function isConfirmed({ status }: Pick<Columns, 'status'>): SQL {
   return inArray(status, ['APPROVED', 'SYSTEM']);
 }
 
@@ -411,12 +500,12 @@ function periodInWords({ since, ...names }: PeriodWords): SQL {
 type Columns = Record<'status' | Extract<keyof Entry, `${'start' | 'end'}${string}`>, AnyPgColumn>;
 
 /** `datesOf` of the domain: a missing day is the first of the month. */
-function startsOn({ startYear, startMonth, startDay }: Columns): SQL<CivilDate> {
+export function startsOn({ startYear, startMonth, startDay }: Columns): SQL<CivilDate> {
   return sql`(make_date(${startYear}, ${startMonth}, 1) + coalesce(${startDay}, 1) - 1)`;
 }
 
 /** `datesOf` of the domain: a missing day is the last of the month; null without an end. */
-function endsOn({ endYear, endMonth, endDay }: Columns): SQL<CivilDate | null> {
+export function endsOn({ endYear, endMonth, endDay }: Columns): SQL<CivilDate | null> {
   const first = sql`make_date(${endYear}, ${endMonth}, 1)`;
   return sql`coalesce(${first} + ${endDay} - 1, (${first} + interval '1 month')::date - 1)`;
 }

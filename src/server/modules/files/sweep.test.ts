@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const sweep = async () => {
-  app.tasks.push({ name: 'sweep-files', payload: {} });
+  await app.runTask('sweep-files');
   await app.runTasks();
 };
 const age = (key: string) => {

@@ -82,8 +82,8 @@ describe('an ad that is deleted', () => {
 });
 
 describe('the archive', () => {
-  const purge = () => {
-    app.tasks.push({ name: 'purge-jobs', payload: {} });
+  const purge = async () => {
+    await app.runTask('purge-jobs');
     return app.runTasks();
   };
 

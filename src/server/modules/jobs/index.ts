@@ -39,6 +39,7 @@ export {
   type Job,
   jobOwnership,
   lockForShare as lockJobForShare,
+  lockJobsOfCompanyForShare,
 } from './store/jobs.ts';
 export {
   type JobOutline,
@@ -46,6 +47,8 @@ export {
   type PeriodWords,
   periodInWords,
 } from './store/lists.ts';
+export { placesById as jobPlaces } from './store/places.ts';
+export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';
 export {
   ofJob as viewsOfJob,
   ofJobs as viewsOfJobs,

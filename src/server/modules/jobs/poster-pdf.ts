@@ -86,7 +86,7 @@ function fitted(
 }
 
 function strip(paper: Paper, { season, start, end, language }: PosterContent, t: Words): Block {
-  const bar = { season, ...spanOfMonths(start, end), text: t(`job.${season}`) };
+  const bar = { season, state: 'confirmed' as const, ...spanOfMonths(start, end), text: t(`job.${season}`) };
   const label = `${t(`job.${season}`)}: ${periodInWords(start, end, language)}`;
   return yearStrip(paper, { size: 'lg', bars: [bar], label });
 }

@@ -129,6 +129,8 @@ function documentOf(
     published_at: (job.publishedAt ?? job.createdAt).getTime(),
     public_from: publicFrom,
     public_until: publicUntil,
+    ...(job.tandemId !== null &&
+      job.partnerJobId !== null && { tandem: { id: job.tandemId, job_id: job.partnerJobId } }),
   };
 }
 

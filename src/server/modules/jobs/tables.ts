@@ -157,6 +157,20 @@ export const jobViews = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.week] })],
 );
 
+/**
+ * Which ads two houses offer together; each of the two has a row, so that no ad stands in two tandems. The module
+ * `tandems` decides on them.
+ */
+export const jobTandems = pgTable('job_tandems', {
+  jobId: integer()
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  tandemId: integer().notNull(),
+  partnerJobId: integer()
+    .notNull()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+});
+
 export const jobChangeVersion = pgSequence('job_change_version');
 
 /**

@@ -123,8 +123,8 @@ describe('a mail whose node is killed while it is sent', () => {
 
 describe('a mail that cannot be delivered', () => {
   const later = (minutes: number) => app.clock.set(new Date(START + minutes * 60_000).toISOString());
-  const tryAgain = () => {
-    app.tasks.push({ name: 'try-mails-again', payload: {} });
+  const tryAgain = async () => {
+    await app.runTask('try-mails-again');
     return app.runTasks();
   };
   const undelivered = async () =>

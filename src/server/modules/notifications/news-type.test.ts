@@ -5,6 +5,7 @@ import { agreementNews } from '#server/modules/agreements/index.ts';
 import { applicationNews } from '#server/modules/applications/index.ts';
 import { companyNews } from '#server/modules/companies/index.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
+import { tandemNews } from '#server/modules/tandems/index.ts';
 import { NEWS_TEXTS, textsOf } from '#test/told-news.ts';
 import { newsCatalogue } from './news-type.ts';
 
@@ -12,6 +13,7 @@ const TYPES = [
   ...Object.values(companyNews),
   ...Object.values(employmentNews),
   ...Object.values(agreementNews),
+  ...Object.values(tandemNews),
   ...Object.values(applicationNews),
 ];
 const received = applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch', house: 'Hotel C' });
@@ -49,6 +51,44 @@ describe('a mail that combines several news', () => {
       ...alone,
       paragraphs: [...catalogue.mailOf([received], 'company', 'en').paragraphs, ...alone.paragraphs],
     });
+  });
+});
+
+describe('a line of the bell', () => {
+  const catalogue = newsCatalogue(TYPES);
+
+  it('says who or how many, under the title of the ad', () => {
+    const ad = { key: 'job/5', title: 'Koch' };
+    const line = (n: number) => catalogue.lineOf({ ...received, group: 'job/5' }, n, 'company', 'de');
+    expect(line(1)).toEqual({ subject: 'Neue Bewerbung: Ana Reis', details: '', ad });
+    expect(line(12)).toEqual({ subject: '12 neue Bewerbungen', details: '', ad });
+  });
+
+  it('is the subject of the mail where that does not name the ad, with the moment of an interview below it', () => {
+    const interview = applicationNews.interview.of({
+      change: 'set',
+      startsAt: '2026-12-04T13:00:00.000Z',
+      ...{ employee: 'Ana Reis', company: 'Hotel C', job: 'Koch', ad: 'job/5' },
+    });
+    expect(catalogue.lineOf(interview, 1, 'employee', 'de')).toEqual({
+      subject: 'Einladung zum Gespräch: Hotel C',
+      details: 'Freitag, 4. Dezember 2026, 14:00',
+      ad: { key: 'job/5', title: 'Koch' },
+    });
+    expect(catalogue.lineOf(linked, 1, 'company', 'de')).toEqual({
+      subject: 'Anstellung bestätigen: Ana Reis',
+      details: '',
+      ad: null,
+    });
+  });
+
+  it('says what a correction changed', () => {
+    const changed = employmentNews.changed.of({
+      change: 'changed',
+      ...{ company: 'Hotel C', title: 'Köchin' },
+      corrections: [{ field: 'workload', before: 80, after: 100 }],
+    });
+    expect(catalogue.lineOf(changed, 1, 'employee', 'de').details).toBe('Pensum: 80\u00a0% → 100\u00a0%.');
   });
 });
 

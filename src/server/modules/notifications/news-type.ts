@@ -14,10 +14,12 @@ export type News<Type extends NotificationType = NotificationType> = {
   readonly about?: Matter;
   /** News of one type with the same key are shown as one in the bell of a company (rule notifications/groups). */
   readonly group?: string;
+  /** The key of the ad, if news about it are not shown as one; else that is the group, or for employees the matter. */
+  readonly ad?: string;
 };
 
 /** What news are about, by its id. */
-export type Matter = `application/${number}` | `entry/${number}` | `agreement/${string}`;
+export type Matter = `application/${number}` | `entry/${number}` | `agreement/${string}` | `tandem/${number}`;
 
 /** The subject and paragraphs of a mail, and the label of its button. */
 export interface Words {
@@ -47,6 +49,15 @@ interface Definition<Facts> {
    * For types whose news from one transaction to one company are combined in a single mail: the text for two or more.
    */
   several?(all: readonly Facts[], language: Language): Omit<Words, 'button'>;
+  /**
+   * Whether it has a subject of its own for the bell, the text `line`, which also gets the number `n` of the news that are
+   * shown as one; else it is the subject of its mail.
+   */
+  hasLine?(facts: Facts): boolean;
+  /** The title of the ad under which the bell shows it. */
+  ad?(facts: Facts): string;
+  /** What the bell says below the subject, if not the details. */
+  bellDetails?(facts: Facts, language: Language): string[];
   /** For types with a group: its text as the key `grouped`, which also gets the number `n`, and the page of the group. */
   grouped?: { path(companyId: number, group: string): string };
   /** The linked page, per recipient side. */
@@ -71,10 +82,21 @@ export function newsType<const Type extends NotificationType, Facts extends obje
   return { type, definition, of: (facts) => ({ type, ...facts }) };
 }
 
+/** A line of the bell. */
+export interface BellLine {
+  subject: string;
+  /** Sentences below the subject; empty if there is no more to say. */
+  details: string;
+  /** The ad that it is about; lines with the same key belong together. */
+  ad: { key: string; title: string } | null;
+}
+
 /** All types of news, looked up by the stored type. */
 export interface NewsCatalogue<Type extends NotificationType = NotificationType> {
   /** The text of news in a list. */
   readonly messageOf: (news: News<Type>, side: Side, language: Language) => string;
+  /** What the bell shows of `n` news that are shown as one, of which this is the newest. */
+  readonly lineOf: (news: News<Type>, n: number, side: Side, language: Language) => BellLine;
   /** The text and the page of `n` news that are shown as one, of which this is the newest. */
   readonly groupOf: (
     news: News<Type>,
@@ -103,10 +125,16 @@ export function newsCatalogue<Type extends NotificationType>(
     if (definition === undefined) throw new Error(`No module tells news of the type ${type}`);
     return definition;
   };
-  const say = (key: 'subject' | 'message', news: News<Type>, side: Side, language: Language) => {
+  const say = (
+    key: 'subject' | 'message' | 'line',
+    news: News<Type>,
+    side: Side,
+    language: Language,
+    more?: MessageValues,
+  ) => {
     const { variant, values } = definitionOf(news);
     const group = variant === undefined ? news.type : `${news.type}.${variant(news, side)}`;
-    return text(language, 'notifications', `${group}.${key}`, values(news, language));
+    return text(language, 'notifications', `${group}.${key}`, { ...more, ...values(news, language) });
   };
   const messageOf = (news: News<Type>, side: Side, language: Language) =>
     [say('message', news, side, language), ...(definitionOf(news).details?.(news, language) ?? [])].join(' ');
@@ -121,6 +149,15 @@ export function newsCatalogue<Type extends NotificationType>(
   };
   return {
     messageOf,
+    lineOf(news, n, side, language) {
+      const { hasLine, ad, bellDetails, details } = definitionOf(news);
+      const title = ad?.(news);
+      return {
+        subject: say(hasLine?.(news) ? 'line' : 'subject', news, side, language, { n }),
+        details: ((bellDetails ?? details)?.(news, language) ?? []).join(' '),
+        ad: title === undefined ? null : { key: news.ad ?? news.group ?? news.about ?? title, title },
+      };
+    },
     groupOf(news, n, companyId, language) {
       const { grouped, values } = definitionOf(news);
       if (n === 1 || grouped === undefined || news.group === undefined) {

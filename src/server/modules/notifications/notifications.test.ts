@@ -61,6 +61,7 @@ describe('an event', () => {
         company_id: companyId,
         type: 'ApplicationReceived',
         message: 'Ana Reis bewirbt sich auf Ihre Stelle «Koch».',
+        ...{ subject: 'Neue Bewerbung: Ana Reis', details: '', ad: { key: 'Koch', title: 'Koch' } },
         created_at: '2026-11-20T11:00:00.000Z',
         read_at: null,
         target: `/company/${companyId}/applications/ongoing`,
@@ -95,7 +96,7 @@ describe('an event', () => {
           reader: { sex: 2, firstName: 'Ana', lastName: employee.lastName },
           subject: 'Hotel Quarzhorn ha confermato il Suo impiego',
           paragraphs: [
-            'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto.',
+            'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto. L’offerta per l’altra stagione la trova nel Suo curriculum con il piano annuale.',
           ],
           button: 'Aprire il curriculum',
           link: `${PUBLIC_URL}/employee/documents`,
@@ -377,6 +378,8 @@ describe('the bell of a company', () => {
       {
         count: 130,
         message: '130 Bewerbungen für Ihre Stelle «Koch».',
+        subject: '130 neue Bewerbungen',
+        ad: { key: 'job/5', title: 'Koch' },
         target: `/company/${companyId}/applications/ongoing?job=5`,
         read_at: null,
       },

@@ -45,10 +45,12 @@ export interface Telling {
 
 type Told = NewNotification & Telling;
 
+/** All that a transaction tells, whichever of the functions below it told it by. */
+const told = new WeakMap<Tx, Told[]>();
+
 /** Creates the function that writes notifications; disabled accounts get them without a mail. */
 export function notifier(context: Context): Notify {
   const { catalogue } = context;
-  const told = new WeakMap<Tx, Told[]>();
   /**
    * The key by which the news of one transaction are combined into mails: per employee, or per type where the type is
    * combined.

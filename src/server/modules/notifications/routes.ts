@@ -77,6 +77,7 @@ export function notificationRoutes({
       return {
         data: groups.map(({ newest, count }) => ({
           ...present(newest, catalogue, language),
+          ...catalogue.lineOf(newest.news, count, 'company', language),
           ...catalogue.groupOf(newest.news, count, companyId, language),
           count,
         })),
@@ -185,7 +186,7 @@ function receiverOf({ mail }: UndeliveredMail, seal: ReturnType<typeof mailSeal>
 
 function present(
   { id, companyId, news, createdAt, readAt }: Notification,
-  { messageOf, targetOf }: NewsCatalogue,
+  { messageOf, lineOf, targetOf }: NewsCatalogue,
   language: Language,
 ): Reply<'readNotification'>['data'] {
   return {
@@ -193,6 +194,7 @@ function present(
     company_id: companyId,
     type: news.type,
     message: messageOf(news, sideOf(companyId), language),
+    ...lineOf(news, 1, sideOf(companyId), language),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
     target: targetOf(news, companyId),

@@ -53,6 +53,14 @@ describe('the profile of an employee', () => {
     for (const field of DETAILS) expect(body.data[field]).toBeNull();
   });
 
+  it('may have no house number outside of Switzerland, and is complete then', async () => {
+    const { save } = await somebody();
+    const swiss = await save({ country: 'CH', street_number: null });
+    expect([swiss.status, swiss.error.codes]).toEqual([422, { street_number: ['required'] }]);
+    const { body } = await save({ country: 'FR', street: 'Lieu-dit La Combe', street_number: null });
+    expect(body.data).toMatchObject({ street_number: null, complete: true });
+  });
+
   it('stores every field of the form, in account and profile, and is then complete', async () => {
     const call = callerOf(app, await aUser(app, { role: 'employee', email: WHOLE.email }));
     const { status, body } = await call('updateProfile', { body: WHOLE });

@@ -224,3 +224,16 @@ describe('a certificate', () => {
     expect((await call('updateCertification', { params, body: CERTIFICATION })).status).toBe(200);
   });
 });
+
+it('educations share the total length of their descriptions, and each may stay as long as it is', async () => {
+  const call = await somebody();
+  const described = (length: number) => ({ ...EDUCATION, description: 'x'.repeat(length) });
+  for (let n = 0; n < 5; n += 1) await call('createEducation', { body: described(9_990) });
+  const more = await call('createEducation', { body: described(51) });
+  expect([more.status, more.error.codes]).toEqual([422, { description: ['educationsTooLong'] }]);
+  const { body } = await call('createEducation', { body: described(50) });
+  const change = (length: number) =>
+    call('updateEducation', { params: { educationId: body.data.id }, body: described(length) });
+  expect((await change(50)).status).toBe(200);
+  expect((await change(51)).error.codes).toEqual({ description: ['educationsTooLong'] });
+});

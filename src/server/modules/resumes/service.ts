@@ -1,4 +1,4 @@
-import { PART_MAX } from '#domain/resumes/size.ts';
+import { charactersLeft, PART_MAX } from '#domain/resumes/size.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { unknownPaths } from '#server/modules/documents/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -26,6 +26,7 @@ export function createEducation(
     const form = body.judge({
       today,
       isFull: others.length >= PART_MAX,
+      characters: charactersLeft(others, null),
       unknownPaths: await unknownPaths(tx, userId, body.readable, now),
     });
     return educations.insert(tx, { ...educationColumns(form), userId, createdAt: now, updatedAt: now });
@@ -38,10 +39,13 @@ export function updateEducation(
   { actor: { userId }, params: { educationId: id }, body, now, today }: Call<'updateEducation'>,
 ): Promise<Education> {
   return database.transaction(async (tx) => {
+    const all = await othersOf(tx, educations, userId);
     const before = orNotFound(await educations.findForUpdate(tx, id));
+    const others = all.filter((it) => it.id !== id);
     const { updated_at: seen, ...form } = body.judge({
       today,
       isFull: false,
+      characters: charactersLeft(others, before),
       unknownPaths: await unknownPaths(tx, userId, body.readable, now),
     });
     requireSeen(before.updatedAt, seen);

@@ -2,4 +2,5 @@ export { searchClientRoutes } from './clients/routes.ts';
 export { feedJobs } from './feed.ts';
 export { hasAll } from './filters.ts';
 export { followJobs } from './follow.ts';
+export { readPlaces } from './nearby.ts';
 export { refusing as refusingSearch, searchRoutes } from './routes.ts';

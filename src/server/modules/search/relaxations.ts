@@ -13,6 +13,8 @@ export interface Asked {
   /** The text of the filter; empty for none. */
   filters: string;
   around: Around | undefined;
+  /** The postcode and name of the place around which is searched, if its words named it. */
+  place?: string;
 }
 
 /** A part of the search that may be left out; parts are compared by identity. */
@@ -56,8 +58,8 @@ const LONGEST_PLACE = 3;
 /** Minimum length of a prefix: shorter ones match too many names. */
 const SHORTEST_BEGINNING = 4;
 
-/** The radius in metres around a place that is tried if `NEARBY_M` finds nothing. */
-const FARTHER_M = 50_000;
+/** The radii in metres that are tried around a place, until one finds something. */
+const WIDER_M = [NEARBY_M, 50_000, 100_000];
 
 /** Kinds of words, the most informative about what somebody looks for first. */
 const TELLING: readonly Words['names'][] = ['occupation', 'place', 'meaning', 'words'];
@@ -94,16 +96,19 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
     return way;
   };
 
-  const nearby = near ? await found(near) : [];
-  const farther = near?.named && nearby.length === 0 ? await found(within(near, FARTHER_M)) : [];
+  const circles = near ? widened(near) : [];
+  const [narrowest] = circles;
+  const nearby: Way[] = [];
+  for (const search of circles) {
+    if (nearby.length === 0) nearby.push(...(await found(search)));
+  }
   const lessWords = withoutOne(all.words).map((words) => ({ ...all, words }));
   const ways = [
     ...nearby,
-    ...farther,
     ...(await best(withoutOne(all.filters).map((filters) => ({ ...all, filters })))),
     ...(await best(lessWords.filter((search) => namesWork(search) || !namesWork(all)))),
-    ...(near && nearby.length + farther.length === 0 && namesWork(near)
-      ? (await fullest(near)).filter(namesWork)
+    ...(narrowest && nearby.length === 0 && namesWork(narrowest)
+      ? (await fullest(narrowest)).filter(namesWork)
       : []),
   ];
   if (namesWork(all)) {
@@ -128,7 +133,7 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
       if (ways.length > 0) break;
     }
   }
-  return ways.slice(0, MOST).map((way) => answerOf(way, all));
+  return ways.slice(0, MOST).map((way) => answerOf(way, all, asked.place));
 }
 
 /** The words that have hits on their own, the most informative first; of literal words the rarer ones first. */
@@ -154,10 +159,7 @@ async function read(
   const hasOnlyStopWords = parts.length > 0 && parts.every(({ names }) => names === 'nothing');
   if (around) {
     const all = { words: wordsIn(query, parts), filters, around, hasOnlyStopWords };
-    const radius = [NEARBY_M, FARTHER_M].find(
-      (metres) => metres > (around.radius ?? Number.POSITIVE_INFINITY),
-    );
-    return radius === undefined ? { all } : { all, near: within(all, radius) };
+    return { all, near: all };
   }
   const named = await placeIn(geocoder, query, parts);
   if (named === undefined)
@@ -177,7 +179,7 @@ type PartOfQuery = { start: number; end: number; names: Words['names'] | 'nothin
 
 /**
  * The place that adjacent parts name, from index `from` up to but excluding `to`: the longest name, and the last of
- * equal length.
+ * equal length. Without one, a town in the last canton or region that a part names.
  */
 async function placeIn(
   geocoder: Dependencies['geocoder'],
@@ -202,7 +204,10 @@ async function placeIn(
       }
     }
   }
-  return undefined;
+  const from = parts.slice(0, considered).findLastIndex(({ zip }) => zip !== undefined);
+  const region = parts[from];
+  const [place] = region?.zip ? await geocoder.lookupPlaces(region.zip, 1) : [];
+  return region && place && { place, part: { ...region, names: 'place' }, from, to: from + 1 };
 }
 
 /** The significant words of a query; if there are none, the whole query as one. */
@@ -237,15 +242,22 @@ function namesWork({ words }: Search): boolean {
   return words.some(({ names }) => names === 'occupation');
 }
 
-function within(search: Search, radius: number): Search {
-  return search.around ? { ...search, around: { ...search.around, radius } } : search;
+/** The search in wider circles, from the narrowest; around a place that its words name, the first is `NEARBY_M`. */
+function widened(search: Search): Search[] {
+  const { around, named } = search;
+  if (!around) return [];
+  const least = named ? 0 : (around.radius ?? Number.POSITIVE_INFINITY);
+  return WIDER_M.filter((radius) => radius > least).map((radius) => ({
+    ...search,
+    around: { ...around, radius },
+  }));
 }
 
 /** The surroundings of the place that was named, without the other words. */
 function aroundOf(near: Search): Search[] {
   const place = { ...near, words: [] };
   const unfiltered = { ...place, filters: [] };
-  return [place, unfiltered].flatMap((search) => [within(search, NEARBY_M), within(search, FARTHER_M)]);
+  return [place, unfiltered].flatMap(widened);
 }
 
 function asksForAnything({ words, filters, around, hasOnlyStopWords = false }: Search): boolean {
@@ -260,7 +272,7 @@ function writtenAs({ words, filters, around }: Search): Asked {
   return { query, filters: filters.map(({ text }) => text).join(' AND '), around };
 }
 
-function answerOf(way: Way, all: Search): Relaxation {
+function answerOf(way: Way, all: Search, placeAsked: string | undefined): Relaxation {
   const { words, filters, around, named, nbHits } = way;
   const written = writtenAs(way);
   const dropped = <Kind extends 'word' | 'filter'>(
@@ -273,7 +285,7 @@ function answerOf(way: Way, all: Search): Relaxation {
     latitude: around.latitude,
     longitude: around.longitude,
     radius: around.radius ?? null,
-    place: named ? `${named.place.zip} ${named.place.place}` : null,
+    place: named ? `${named.place.zip} ${named.place.place}` : (placeAsked ?? null),
   };
   return {
     query: written.query,

@@ -82,6 +82,8 @@ describe('the search answers with', () => {
           accommodation: true,
           language: 'de',
           created_at: '2026-11-20T11:00:00.000Z',
+          published_at: '2026-11-10T08:00:00.000Z',
+          ...{ tandem_id: null, tandem: null },
           company: { id: 1, name: 'Hotel Quarzhorn', place: 'Arosa', logo: null, verified: false },
         },
       ],
@@ -107,6 +109,13 @@ describe('the search answers with', () => {
     expect(await titles({ query: 'recep' })).toEqual(['Réceptionniste']);
     expect(await titles({ query: 'quarzhorn service' })).toEqual(['Serviceleitung']);
     expect(await titles({ query: 'arosa koch' })).toEqual(['Koch']);
+  });
+
+  it('the order asked for, and refuses one that there is not', async () => {
+    expect(await titles({ sort: 'newest' })).toEqual(['Serviceleitung', 'Réceptionniste', 'Koch']);
+    expect(await titles({ sort: 'start' })).toEqual(['Réceptionniste', 'Koch', 'Serviceleitung']);
+    const { status, error } = await search({ sort: 'pay' });
+    expect([status, error?.codes]).toEqual([422, { sort: ['in'] }]);
   });
 
   it('text without its markup', async () => {
@@ -250,6 +259,53 @@ describe('a search by distance', () => {
     const { body } = await around({ query });
     expect(body.hits.map(({ title }) => title)).toEqual(['Bergführer in Zermatt', 'Bergführer in Täsch']);
     expect(body.hits[0]?.distance).toBeLessThan(3000);
+    expect(body.near).toEqual({
+      zip: '3920',
+      place: 'Zermatt',
+      radius: 25_000,
+      query: expect.not.stringContaining('Zermatt'),
+    });
+    const { body: without } = await around({ query: body.near?.query ?? '' });
+    expect([without.nbHits > 2, without.near]).toEqual([true, undefined]);
+  });
+
+  it.each([
+    ['guide de montagne rayon 3 km Zermatt', 3000],
+    ['3 km autour de Zermatt guide de montagne', 3000],
+    ['guide de montagne à moins de 3km de Zermatt', 3000],
+    ['guide de montagne dans un rayon de 10 km autour de Zermatt', 10_000],
+    ['Bergführer 10 km um Zermatt', 10_000],
+    ['Bergführer Umkreis 10 km Zermatt', 10_000],
+    ['Bergführer Zermatt 10 km', 10_000],
+    ['guida alpina entro 10 km da Zermatt', 10_000],
+    ['mountain guide within 10 km of Zermatt', 10_000],
+  ])('is the radius that the words of "%s" name', async (query, radius) => {
+    const { body } = await around({ query });
+    expect(body.near).toMatchObject({ zip: '3920', radius, query: expect.not.stringMatching(/km|Zermatt/) });
+    expect(body.hits.map(({ title }) => title)).toEqual(
+      ['Bergführer in Zermatt', 'Bergführer in Täsch'].slice(0, radius < 5000 ? 1 : 2),
+    );
+  });
+
+  it('takes no distance without a place for a circle', async () => {
+    expect((await around({ query: 'Bergführer 10 km' })).body.near).toBeUndefined();
+  });
+
+  it.each([
+    'sans Zermatt',
+    'ohne Zermatt',
+    'nicht in Zermatt',
+    'pas à Zermatt',
+    'senza Zermatt',
+    'not in Zermatt',
+  ])('leaves out the place behind a negation: %s', async (words) => {
+    const { body } = await around({ query: `Bergführer ${words}` });
+    expect(body.hits.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Bergführer in Sion', 'Bergführer in Täsch']),
+    );
+    expect(body.hits.map(({ place }) => place)).not.toContain('Zermatt');
+    const { body: none } = await around({ query: `xqzwv Bergführer ${words}` });
+    expect(none.relaxations?.[0]?.dropped).toContainEqual({ kind: 'word', text: words });
   });
 
   it('sorts by distance, without a limit if there is no radius', async () => {

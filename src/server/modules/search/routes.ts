@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import type { Geocoder, Place } from '#server/adapters/geocoding/port.ts';
 import {
   Budget,
   type FacetName,
@@ -11,6 +11,7 @@ import {
   facetNames,
   occupationIn,
   parseFilter,
+  partsOf,
   type SearchHit,
   type SearchIndex,
   type SearchRequest,
@@ -21,7 +22,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { type Call, type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { Answers } from './answers.ts';
 import { listLandings } from './landings.ts';
-import { aroundNamed } from './nearby.ts';
+import { readPlaces } from './nearby.ts';
 import { type Asked, relax } from './relaxations.ts';
 import { suggest } from './suggestions.ts';
 
@@ -37,7 +38,7 @@ export function searchRoutes({
   searchIndex,
   searchEdition,
   geocoder,
-}: Dependencies): Handlers<'searchJobs' | 'suggestSearches' | 'listLandings'> {
+}: Dependencies): Handlers<'searchJobs' | 'suggestSearches' | 'listLandings' | 'getSearchFigures'> {
   const answers = new Answers(ANSWER_BYTES);
   const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
 
@@ -48,11 +49,17 @@ export function searchRoutes({
     url: string,
   ) => {
     const startedAt = performance.now();
-    const meant = (await aroundNamed(geocoder, request)) ?? request;
+    const { request: meant, near, without } = await readPlaces(geocoder, request);
     const answer = await refusing(() => searchIndex.searchJson(meant));
-    const relaxations = isEmpty(answer) ? await relaxationsOf(request, filters) : [];
+    const isNothing = isEmpty(answer);
+    const relaxations = isNothing ? await relaxationsOf(meant, filters, near) : [];
+    const dropped = without.map((text) => ({ kind: 'word' as const, text }));
     const more = {
-      ...(relaxations.length > 0 && { relaxations }),
+      ...(isNothing && isUnderstood(meant.query) && { understood: true }),
+      ...(near && { near }),
+      ...(relaxations.length > 0 && {
+        relaxations: relaxations.map((way) => ({ ...way, dropped: [...way.dropped, ...dropped] })),
+      }),
       ...(occupationsIn && { occupations: occupationsNamed(answer, occupationsIn) }),
     };
     if (edition !== null) answers.keep(edition, url, () => finished(answer, more, 0));
@@ -60,7 +67,11 @@ export function searchRoutes({
   };
 
   /** All searches share one cost budget; those that exceed it count as without results. */
-  const relaxationsOf = ({ query, around, today }: SearchRequest, filters: string) => {
+  const relaxationsOf = (
+    { query, around, today }: SearchRequest,
+    filters: string,
+    near: Pick<Place, 'zip' | 'place'> | undefined,
+  ) => {
     const budget = new Budget(RELAXING_UNITS);
     const parsed = new Map<string, Filter | undefined>();
     const filterOf = (text: string) => {
@@ -89,7 +100,12 @@ export function searchRoutes({
         return 0;
       }
     };
-    return refusing(() => relax({ count, geocoder }, { query: query.trim(), filters, around }));
+    return refusing(() =>
+      relax(
+        { count, geocoder },
+        { query: query.trim(), filters, around, ...(near && { place: `${near.zip} ${near.place}` }) },
+      ),
+    );
   };
 
   let lastLandings: { day: CivilDate; until: number; found: ReturnType<typeof listLandings> } | undefined;
@@ -105,6 +121,19 @@ export function searchRoutes({
       });
     }
     return lastLandings.found;
+  };
+
+  const figuresOn = async (today: CivilDate) => {
+    const [{ nbHits, facets }, companies] = await Promise.all([
+      find({
+        ...{ query: '', today, page: 0, hitsPerPage: 1 },
+        ...{ facets: ['state'], disjunctive: false, pastTheEnd: 'empty' },
+      }),
+      refusing(() => searchIndex.countCompanies(today)),
+    ]);
+    // An ad without a known place has no canton, and Liechtenstein is none.
+    const cantons = Object.keys(facets.state ?? {}).filter((state) => state !== '' && state !== 'LI').length;
+    return { jobs: nbHits, companies, cantons };
   };
 
   /** Caches a result by address; it is the same for all callers, until the edition of the index changes. */
@@ -139,6 +168,8 @@ export function searchRoutes({
       })),
 
     listLandings: (call) => keptByAddress(call, async () => ({ data: await landingsOn(call.today) })),
+
+    getSearchFigures: (call) => keptByAddress(call, async () => ({ data: await figuresOn(call.today) })),
   };
 }
 
@@ -187,6 +218,12 @@ function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): Se
 /** Whether an answer has no hits at all: a page past the end shows the first page. */
 function isEmpty(answer: Uint8Array): boolean {
   return NO_HITS.equals(answer.subarray(0, NO_HITS.length));
+}
+
+/** Whether all words of a query mean something here, so that none of them is misspelled. */
+function isUnderstood(query: string): boolean {
+  const parts = partsOf(query);
+  return parts.length > 0 && parts.every(({ names }) => names !== 'words');
 }
 
 const NO_HITS = Buffer.from('{"hits":[]');

@@ -122,7 +122,7 @@ const create = (body: object) =>
     (n): Step =>
       async ({ employers, jobs }) => {
         const employer = some(employers, n);
-        const reply = await employer?.call('createJob', { body: { ...body, title: `Stelle ${n}` } });
+        const reply = await employer?.call('createJob', { body: { ...body, title: `Stelle ${n % 10_000}` } });
         if (employer && reply?.status === 201) jobs.push({ id: reply.body.data.id, employer });
       },
   );

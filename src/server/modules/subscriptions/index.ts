@@ -2,7 +2,7 @@ export type { BillingContext, SettlingContext } from './context.ts';
 export type { InvoiceDraft, PaymentIntent } from './intents.ts';
 export { personalOfSubscriptions } from './personal.ts';
 export { subscriptionRoutes } from './routes.ts';
-export { type BankResult, type BookedPayment, bookPayments } from './service/bank/bank.ts';
+export { type BankResult, type BookedPayment, bookPayments, numbersNamedBy } from './service/bank/bank.ts';
 export { type CamtFault, readCamt, type SkipReason } from './service/bank/camt.ts';
 export {
   type BankRefusal,
@@ -19,7 +19,16 @@ export { forgetPaying } from './service/paying/forget.ts';
 export { invoiceRows } from './service/paying/issue.ts';
 export { hasActiveSubscription, isCovered, requireSubscription } from './service/standing/standing.ts';
 export { suspensionsOf } from './service/standing/suspension.ts';
-export { listOpenBills, listOpenPayments, type OpenBill, type OpenPayment } from './store/bank.ts';
+export {
+  findInvoices,
+  findInvoicesOf,
+  findTakenBack,
+  type ListedPayment,
+  listOpenBills,
+  listOpenPayments,
+  listPayments,
+  type OpenBill,
+} from './store/bank.ts';
 export { fileColumns as invoiceFiles } from './store/invoices.ts';
 export { subscriptionOwnership } from './store/ownership.ts';
 export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';

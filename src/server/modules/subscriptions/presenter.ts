@@ -2,9 +2,9 @@ import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
-import { LANGUAGES } from '#domain/kernel/language.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { billingPeriodOn, billOf, totalOfKind } from '#domain/subscriptions/bills.ts';
-import { NO_END } from '#domain/subscriptions/coupon.ts';
+import { couponName, NO_END } from '#domain/subscriptions/coupon.ts';
 import { PRODUCTS, type Product, planOf } from '#domain/subscriptions/plans.ts';
 import { cancellableFrom, isActive } from '#domain/subscriptions/term.ts';
 import { text } from '#server/platform/texts.ts';
@@ -28,13 +28,13 @@ type Group = Reply<'listSubscriptions'>['data'][number];
 type GroupSubscription = Group['subscriptions'][number];
 type InvoiceReply = Reply<'listInvoices'>['data'][number];
 
-/** The subscriptions of an account, grouped by their main company. */
-export function presentGroups(facts: SeenGroups): Group[] {
+/** The subscriptions of an account, grouped by their main company, with coupons named in a language. */
+export function presentGroups(facts: SeenGroups, language: Language): Group[] {
   const byMain = Map.groupBy(facts.subscriptions, ({ companyId }) => companyId);
   return [...byMain].flatMap(([companyId, own]) => {
     const role = facts.roles.get(companyId);
     const isOwner = role === 'owner';
-    const told = own.map((subscription) => presentSubscription(subscription, facts, role));
+    const told = own.map((subscription) => presentSubscription(subscription, facts, role, language));
     // A former additional company is told nothing more about the main one's subscription.
     const theirs = told.filter(({ items }) => items.length > 0);
     if (theirs.length === 0) return [];
@@ -63,6 +63,7 @@ function presentSubscription(
   subscription: SubscriptionRecord,
   { companies, coupons, debts, roles, today }: SeenGroups,
   role: CompanyRole | undefined,
+  language: Language,
 ): GroupSubscription {
   const { id, terms, members, cancelledAt, plan, interval, unpaidSince, nextBillOn } = subscription;
   const isOwner = role === 'owner';
@@ -102,7 +103,7 @@ function presentSubscription(
   const isOpen = isRunning && !isCancelled && !isUnpaid(subscription, today);
   const staying = hasStaying({ members: seen });
   const isCancellable = isRunning && !isCancelled && today >= cancellableFrom(term);
-  const next = asAgreedNext(subscription, companies.get(subscription.companyId) ?? null);
+  const next = asAgreedNext(subscription, companies.get(subscription.companyId) ?? null, today);
   const hasNext = seesMain && !isCancelled && !isTerminated;
   const can = (allowed: boolean) => isOwner && allowed;
   return {
@@ -125,7 +126,7 @@ function presentSubscription(
           coupon: {
             amount_off: coupon.amountOff,
             percent_off: coupon.percentOff,
-            name: coupon.name,
+            name: couponName(coupon, language),
             duration_in_months: coupon.durationInMonths,
           },
           end: subscription.discountEndsOn ?? NO_END,
@@ -208,20 +209,17 @@ function boundsOf(product: Product): { from: number; to: number } {
   return { from, to: to ?? 0 };
 }
 
-function byLanguage<T>(of: (language: (typeof LANGUAGES)[number]) => T) {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<
-    (typeof LANGUAGES)[number],
-    T
-  >;
+function byLanguage<T>(of: (language: Language) => T) {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>;
 }
 
-/** The value of a coupon. */
-export function presentCoupon(coupon: CouponRow): Reply<'checkCoupon'>['data'] {
+/** The value of a coupon, with its name in a language. */
+export function presentCoupon(coupon: CouponRow, language: Language): Reply<'checkCoupon'>['data'] {
   return {
     coupon_code: coupon.code,
     amount_off: coupon.amountOff,
     percent_off: coupon.percentOff,
-    name: coupon.name,
+    name: couponName(coupon, language),
     duration_in_months: coupon.durationInMonths,
     end: coupon.endsOn ?? NO_END,
   };
@@ -261,7 +259,7 @@ export function presentAdditional(
 
 /** An invoice in the wire format; `link` opens its PDF. */
 export function presentInvoice(
-  { invoice, paidAt }: InvoiceRecord,
+  { invoice, paidAt, owed }: InvoiceRecord,
   company: string,
   link: string,
 ): InvoiceReply {
@@ -285,7 +283,7 @@ export function presentInvoice(
       0,
     ),
     remaining_time_amount: totalOfKind(lines, 'remaining_time'),
-    already_paid_amount: paidAt === null ? 0 : invoice.total,
+    already_paid_amount: paidAt === null ? invoice.total - owed : invoice.total,
     is_paid: paidAt !== null,
     link,
   };

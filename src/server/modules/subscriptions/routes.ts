@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { BadSignatureError } from '#server/adapters/payments/port.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
@@ -60,8 +61,12 @@ export function subscriptionRoutes(
   const limits = createLimits(context);
 
   /** The reply of every endpoint that changes a subscription: its group afterwards. */
-  async function groupReply(companyId: number, { userId }: Caller, today: string): Promise<{ data: Group }> {
-    const groups = presentGroups(await groupsSeenBy(db, userId, today));
+  async function groupReply(
+    companyId: number,
+    { userId }: Caller,
+    { today, language }: { today: string; language: Language },
+  ): Promise<{ data: Group }> {
+    const groups = presentGroups(await groupsSeenBy(db, userId, today), language);
     const group = groups.find((it) => it.company_id === companyId);
     if (group === undefined) throw new AppError('not_found');
     return { data: group };
@@ -81,8 +86,8 @@ export function subscriptionRoutes(
 
   return {
     listProducts: async () => ({ data: presentProducts() }),
-    async listSubscriptions({ actor, query, today }) {
-      const groups = presentGroups(await groupsSeenBy(db, actor.userId, today));
+    async listSubscriptions({ actor, query, today, language }) {
+      const groups = presentGroups(await groupsSeenBy(db, actor.userId, today), language);
       return shortListReply(groups, query, ({ name }) => name);
     },
     async listInvoices({ actor, language, today, query }) {
@@ -100,81 +105,81 @@ export function subscriptionRoutes(
       setHeader('content-disposition', `inline; filename="solstice-${number}.pdf"`);
       return bytes;
     },
-    async checkCoupon({ actor, body, now, today }) {
+    async checkCoupon({ actor, body, now, today, language }) {
       await countCode(body.coupon_code, actor, now);
       const coupon = await checkCoupon(db, body, { userId: actor.userId, today });
-      return { data: presentCoupon(coupon) };
+      return { data: presentCoupon(coupon, language) };
     },
-    async subscribe({ actor, params: { companyId }, body, now, today, setStatus }) {
+    async subscribe({ actor, params: { companyId }, body, now, today, language, setStatus }) {
       await countCode(body.coupon_code, actor, now);
       await limits.count('payment of account', String(actor.userId), now);
       const paying = await subscribe(context, companyId, body, { userId: actor.userId, now, today });
-      if (paying === null) return groupReply(companyId, actor, today);
+      if (paying === null) return groupReply(companyId, actor, { today, language });
       setStatus(200);
       return asked(paying);
     },
-    async confirmPayment({ actor, params: { companyId }, body, today, setStatus }) {
+    async confirmPayment({ actor, params: { companyId }, body, today, language, setStatus }) {
       const paying = await confirmPayment(context, companyId, body.client_secret, actor);
-      if (paying === null) return groupReply(companyId, actor, today);
+      if (paying === null) return groupReply(companyId, actor, { today, language });
       setStatus(200);
       return asked(paying);
     },
-    async changeCreditCard({ actor, params: { companyId }, body, now, today }) {
+    async changeCreditCard({ actor, params: { companyId }, body, now, today, language }) {
       await limits.count('payment of account', String(actor.userId), now);
       const paying = await changeCreditCard(context, companyId, body.token, {
         userId: actor.userId,
         now,
         today,
       });
-      return paying === null ? groupReply(companyId, actor, today) : asked(paying);
+      return paying === null ? groupReply(companyId, actor, { today, language }) : asked(paying);
     },
-    async cancelSubscription({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+    async cancelSubscription({ actor, params: { companyId, subscriptionId }, body, now, today, language }) {
       await limits.count('change of subscription', String(subscriptionId), now);
       await cancel(context, subscriptionId, body, { now, today });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
-    async undoCancellation({ actor, params: { companyId, subscriptionId }, now, today }) {
+    async undoCancellation({ actor, params: { companyId, subscriptionId }, now, today, language }) {
       await limits.count('change of subscription', String(subscriptionId), now);
       await undoCancellation(context, subscriptionId, { now, today });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
-    async redeemCoupon({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+    async redeemCoupon({ actor, params: { companyId, subscriptionId }, body, now, today, language }) {
       await countCode(body.coupon_code, actor, now);
       await redeemCoupon(context, subscriptionId, body.coupon_code, { now, today });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
     async previewChange({ actor, params: { subscriptionId }, query, now, today }) {
       await countCode(query.coupon_code, actor, now);
       return { data: presentChange(await previewChange(context, subscriptionId, query, today)) };
     },
-    async changePlan({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+    async changePlan({ actor, params: { companyId, subscriptionId }, body, now, today, language }) {
       await countCode(body.coupon_code, actor, now);
       await limits.count('payment of account', String(actor.userId), now);
       await changePlan(context, subscriptionId, body, { userId: actor.userId, now, today });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
-    async changeBillingCycle({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+    async changeBillingCycle({ actor, params: { companyId, subscriptionId }, body, now, today, language }) {
       await limits.count('change of subscription', String(subscriptionId), now);
       await changeBillingCycle(context, subscriptionId, body, { now, today });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
     async previewAdditional({ actor, params: { subscriptionId }, today }) {
       const preview = await previewAdditional(context, subscriptionId, { userId: actor.userId, today });
       return { data: presentAdditional(preview) };
     },
-    async addCompany({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+    async addCompany({ actor, params: { companyId, subscriptionId }, body, now, today, language }) {
       await limits.count('payment of account', String(actor.userId), now);
       await addCompany(context, subscriptionId, body.additional_company_id, {
         userId: actor.userId,
         now,
         today,
       });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
-    async reduceCompany({ actor, params: { companyId, subscriptionId }, body, now, today }) {
+    async reduceCompany({ actor, params: { companyId, subscriptionId }, body, now, today, language }) {
       await limits.count('change of subscription', String(subscriptionId), now);
       await reduce(context, subscriptionId, body.additional_company_id, { now, today });
-      return groupReply(companyId, actor, today);
+      return groupReply(companyId, actor, { today, language });
     },
     async receivePaymentEvent({ raw }) {
       try {

@@ -30,6 +30,8 @@ export const coupons = pgTable(
     /** In upper case. */
     code: text().notNull().unique('coupons_code'),
     name: text().notNull(),
+    /** Its name in each language; null if `name` is the same in all. */
+    names: jsonb().$type<Readonly<Record<Language, string>>>(),
     /** Rappen off each month; either this or `percentOff`. */
     amountOff: integer(),
     percentOff: integer(),
@@ -290,7 +292,9 @@ export const bankPayments = pgTable(
     /** By which people name it. */
     number: integer().notNull().generatedAlwaysAsIdentity().unique('bank_payments_number'),
     invoiceId: integer().references(() => invoices.id),
+    /** In hundredths of its currency. Only francs can pay a bill. */
     amount: integer().notNull(),
+    currency: text().notNull().default('CHF'),
     bookedOn: day().notNull(),
     reference: text(),
     /** The payer's name and text as the bank reported them. */
@@ -299,7 +303,7 @@ export const bankPayments = pgTable(
     isReversal: boolean().notNull().default(false),
     /** What was found when it was booked; what has become of it since is in `bank_allocations`. */
     result: text()
-      .$type<'paid' | 'unknown_reference' | 'wrong_amount' | 'already_paid' | 'reversal'>()
+      .$type<'paid' | 'unknown_reference' | 'wrong_amount' | 'already_paid' | 'other_currency' | 'reversal'>()
       .notNull(),
     /** The company for whose next bills the rest is kept. */
     creditCompanyId: integer().references(() => companies.id),

@@ -109,3 +109,16 @@ it('a company can open the dossier that somebody sent it last, and none that ano
   const { id } = await sentTo(house);
   expect(await listed()).toBe(id);
 });
+
+it('a company sees with each employment the seasons that the employee has worked there', async () => {
+  const { id: userId } = await anEmployee(app, { firstName: 'Ana' });
+  const at = ({ companyId }: Employer) => ({ userId, companyId });
+  await anEmployment(app, { ...at(house), from: '2025-12-01', to: '2026-04-11', season: 'winter' });
+  await anEmployment(app, { ...at(partner), from: '2026-05-05', to: '2026-10-15', season: 'summer' });
+  await anEmployment(app, { ...at(house), ...winter });
+  const { data } = (await house.call('listEmployments')).body;
+  expect(data.map(({ seasons_here: seasons }) => seasons)).toEqual([
+    [{ season: 'winter', year: 2025 }],
+    [{ season: 'winter', year: 2025 }],
+  ]);
+});

@@ -34,13 +34,27 @@ export function assignmentViews({ database: { db }, present }: Context): Handler
       const { params, query, today, language } = call;
       const choice = { state: query.status, jobId: query.job_id, today, language };
       const listed = await listSeasonPlan(db, params.companyId, choice, readListQuery(query));
-      const shown = await present.assignments(listed.rows.flat(), call);
-      const people = listed.rows.map((records) => {
+      const shown = await present.assignments(
+        listed.rows.flatMap(({ records }) => records),
+        call,
+      );
+      const people = listed.rows.map(({ categoryId, records }) => {
         const employments = shown.splice(0, records.length);
         const { firstName = '', lastName = '' } = records[0]?.employee ?? {};
-        return { employee_first_name: firstName, employee_last_name: lastName, employments };
+        return {
+          job_category_id: categoryId,
+          employee_first_name: firstName,
+          employee_last_name: lastName,
+          employments,
+        };
       });
-      return listReply(people, listed);
+      const staffing = listed.staffing.map(({ categoryId, month, employed, wanted }) => ({
+        job_category_id: categoryId,
+        ...month,
+        employed,
+        wanted,
+      }));
+      return { ...listReply(people, listed), staffing };
     },
   };
 }

@@ -30,21 +30,29 @@ beforeEach(async () => {
       to: '2027-10-24',
     },
   });
+  const before = await anEmployment(app, {
+    ...{ userId: ana, companyId: elsewhere.companyId, companyName: 'Albergo Riva', season: 'summer' },
+    ...{ from: '2026-06-01', to: '2026-10-31' },
+  });
+  // The newest is told first.
+  app.clock.set('2026-11-19T11:00:00Z');
+  await anAgreement(app, { first: before, second: winter });
+  app.clock.set('2026-11-20T11:00:00Z');
   await anAgreement(app, { first: winter, second: summer });
   await anEmployment(app, {
     ...{ userId: zoe, companyId: house.companyId, title: 'Koch', workload: 100 },
-    ...{ from: '2025-12-05', to: '2026-04-11' },
+    ...{ from: '2025-12-05', to: '2026-04-11', cancelledAt: app.clock.now() },
   });
   await anEmployment(app, { userId: zoe, companyId: elsewhere.companyId });
 });
 
-it('a company downloads its own employments as CSV, ordered by start', async () => {
+it('a company downloads its own employments as CSV, ordered by start, with all that a field tells joined by commas', async () => {
   const { status, headers, body } = await house.call('exportEmploymentsCsv', {});
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
   expect(Buffer.from(body).toString().trimStart().split('\r\n')).toEqual([
     'Nachname;Vorname;Telefon;E-Mail;Stelle;Pensum (%);Saison;Beginn;Ende;Status;Jobpaket mit',
-    "'=1+1;Zoë;'+41 79 000 00 00;zoe@example.org;Koch;100;Winter;2025-12-05;2026-04-11;Beendet;",
-    "Reis;Ana;'+41 79 000 00 00;ana@example.org;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu (Mai 2027 – Oktober 2027)",
+    "'=1+1;Zoë;'+41 79 000 00 00;zoe@example.org;Koch;100;Winter;2025-12-05;2026-04-11;Beendet, vorzeitig beendet;",
+    "Reis;Ana;'+41 79 000 00 00;ana@example.org;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu (Mai 2027 – Oktober 2027), Albergo Riva (Juni 2026 – Oktober 2026)",
     '',
   ]);
 });

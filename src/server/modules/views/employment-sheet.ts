@@ -6,7 +6,8 @@ import { monthInWords } from '#server/platform/formats.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { readListQuery } from '#server/platform/http/paging.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
-import type { SheetContent, SheetKind, writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
+import { orderSheet } from '#server/platform/spreadsheet/order-sheet.ts';
+import type { SheetContent, SheetKind } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
 import type { Presenters } from './presenter.ts';
 
@@ -19,8 +20,6 @@ interface Context {
 }
 
 type Assignment = Reply<'listEmployments'>['data'][number];
-
-const SHEET = new URL('../../platform/spreadsheet/write-sheet.ts', import.meta.url);
 
 /** The employments of a company as a spreadsheet for download, ordered by start. */
 export function employmentSheetViews({
@@ -42,12 +41,7 @@ export function employmentSheetViews({
       'content-disposition',
       `attachment; filename="solstice-${params.companyId}-${today}.${kind}"`,
     );
-    return worker.run<typeof writeSheet>(
-      SHEET,
-      'writeSheet',
-      sheetOf(kind, assignments, language),
-      call.waiter,
-    );
+    return orderSheet(worker, sheetOf(kind, assignments, language), call.waiter);
   };
   return {
     exportEmploymentsCsv: (call) => answer(call, 'csv'),

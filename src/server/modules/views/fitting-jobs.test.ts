@@ -94,6 +94,17 @@ describe('the ads that fit an application', () => {
     expect(await fitting()).toHaveLength(4);
   });
 
+  it('are looked for among the newest hundred of the occupation, of the category and of all', async () => {
+    const search = vi.spyOn(app.searchIndex, 'search');
+    await fitting();
+    expect(search.mock.calls.map(([{ query, hitsPerPage }]) => [query, hitsPerPage])).toEqual([
+      [expect.stringMatching(/./), 100],
+      ['', 100],
+      ['', 100],
+    ]);
+    search.mockRestore();
+  });
+
   it('are refused if searching for them costs too much', async () => {
     vi.spyOn(app.searchIndex, 'search').mockRejectedValueOnce(new TooCostlyError('all of it'));
     const { status, error } = await employee('listFittingJobs', { params: { applicationId } });

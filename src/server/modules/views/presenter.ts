@@ -14,7 +14,11 @@ import {
   packageSeasonsOf,
   presentEntryAgreements,
 } from '#server/modules/agreements/index.ts';
-import { countApplicationsOfJobs, findLatestDossiers } from '#server/modules/applications/index.ts';
+import {
+  countApplicationsOfJobs,
+  findLatestDossiers,
+  listSeasonsAt,
+} from '#server/modules/applications/index.ts';
 import {
   type Company,
   findCompanies,
@@ -175,6 +179,7 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
     const dossiers = isSubscribed
       ? await findLatestDossiers(db, params.companyId, userIds)
       : new Map<number, number>();
+    const seasons = await listSeasonsAt(db, params.companyId, userIds, today);
     const contactOf = (userId: number) => {
       const email = emails.get(userId);
       return email === undefined ? null : { email, phone: phones.get(userId) ?? null };
@@ -190,6 +195,7 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
         agreements: agreements.get(record.entry.id) ?? [],
         contact: contactOf(record.entry.userId),
         applicationId: dossiers.get(record.entry.userId) ?? null,
+        seasonsHere: seasons.get(record.entry.userId) ?? [],
       }),
     );
   }

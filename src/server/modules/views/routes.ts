@@ -7,10 +7,13 @@ import { type EmploymentSheetViews, employmentSheetViews } from './employment-sh
 import { type FavouriteViews, favouriteViews } from './favourites.ts';
 import { type FittingJobViews, fittingJobViews } from './fitting-jobs.ts';
 import { type JobViews, jobViews } from './job.ts';
+import { type MarketViews, marketViews } from './market.ts';
+import { type PlanLandingViews, planLandingViews } from './plan-landings.ts';
 import { type ResumeViews, resumeViews } from './resume.ts';
 import { type SettingsViews, settingsViews } from './settings.ts';
 import { type SimilarJobViews, similarJobViews } from './similar-jobs.ts';
 import { type UserViews, userViews } from './user.ts';
+import { type YearPlanViews, yearPlanViews } from './year-plans.ts';
 
 type Views =
   | UserViews
@@ -24,7 +27,10 @@ type Views =
   | EmploymentSheetViews
   | SimilarJobViews
   | ResumeViews
-  | SettingsViews;
+  | SettingsViews
+  | YearPlanViews
+  | MarketViews
+  | PlanLandingViews;
 type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof companyViews>[0] &
   Parameters<typeof actViews>[0] &
@@ -36,7 +42,10 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof employmentSheetViews>[0] &
   Parameters<typeof similarJobViews>[0] &
   Parameters<typeof resumeViews>[0] &
-  Parameters<typeof settingsViews>[0];
+  Parameters<typeof settingsViews>[0] &
+  Parameters<typeof yearPlanViews>[0] &
+  Parameters<typeof marketViews>[0] &
+  Parameters<typeof planLandingViews>[0];
 
 /** Reads that combine several modules, and the settings, which belong to none. */
 export function viewRoutes(context: Context): Handlers<Views> {
@@ -53,5 +62,8 @@ export function viewRoutes(context: Context): Handlers<Views> {
     ...similarJobViews(context),
     ...resumeViews(context),
     ...settingsViews(context),
+    ...yearPlanViews(context),
+    ...marketViews(context),
+    ...planLandingViews(context),
   };
 }

@@ -38,6 +38,7 @@ describe('an ad that was public', () => {
   it('suggests at most four ads: of its occupation in its canton, then its season, then its category', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...OVER });
     const description = '<p>Arbeit im Team.</p>';
+    const elsewhere = await aJob(app, { companyId, title: 'Cuoca', state: 'TI', language: 'it' });
     const season = await aJob(app, {
       companyId,
       title: 'Kellner',
@@ -51,7 +52,6 @@ describe('an ad that was public', () => {
       description,
       state: 'GR',
     });
-    const elsewhere = await aJob(app, { companyId, title: 'Cuoca', state: 'TI', language: 'it' });
     const occupation = await aJob(app, { companyId, title: 'Köchin', state: 'GR' });
     await aJob(app, { companyId, title: 'Kellner', categoryId: 2, state: 'TI', season: 'summer' });
     expect((await similar(id)).ids).toEqual([occupation.id, elsewhere.id, category.id, season.id]);

@@ -44,6 +44,7 @@ describe('the account as every page reads it', () => {
       language: 'de',
       sex: 2,
       newsletter: true,
+      updated_at: expect.any(String),
       complete: true,
       package_seasons: [],
       storage_key: expect.stringMatching(/^[\w+/]{43}=$/),

@@ -22,6 +22,7 @@ const written = fc.oneof(
     'Жанна Йорк',
     'İstanbul',
     'STRASSE ß ẞ',
+    'Þórður Đorđe Ħ ŧ ı Æ',
     'Köchin – «Œuf» 20 €',
   ),
 );

@@ -46,18 +46,22 @@ export function dateInWords(date: SQLWrapper, { days, months }: DateWords): SQL 
 
 /**
  * Whether each word occurs in one of the texts or satisfies the condition that it `means`, such as a status by its
- * name. The texts of a row are joined and folded once for all words, because folding is the expensive part of a search.
+ * name. The texts of a row are joined and folded once for all words, because folding is the expensive part of a search;
+ * `foldedTexts` are texts of the row that are folded already.
  */
 export function holdsWords(
   words: readonly string[],
   texts: readonly SQLWrapper[],
   means: (word: string) => SQL | undefined = () => undefined,
+  foldedTexts: readonly SQLWrapper[] = [],
 ): SQL | undefined {
   const each = and(...words.map((word) => or(sql`strpos(searched.text, ${word}) > 0`, means(word))));
   // `offset 0` keeps the planner from inlining the subquery, which would repeat the folding for every word.
-  return (
-    each && sql`exists (select from (select ${folded(texts)} as text offset 0) as searched where ${each})`
+  const text = sql.join(
+    [folded(texts), ...foldedTexts.map((it) => sql`coalesce(${it}, '')`)],
+    sql` || ' ' || `,
   );
+  return each && sql`exists (select from (select ${text} as text offset 0) as searched where ${each})`;
 }
 
 /** The requested order, with the `usual` one as a tie-breaker and as the default. */
@@ -79,12 +83,16 @@ interface Query<Row> extends PromiseLike<Row[]> {
   offset(rows: number): Query<Row>;
 }
 
-/** Reads a page of a query, or all of it. The count is queried only when the page alone does not reveal the total. */
+/**
+ * Reads a page of a query, or all of it. The count is queried only when the page alone does not reveal the total, and it
+ * is not `known`.
+ */
 export async function readPage<Row>(
   db: Executor,
   query: Query<Row>,
   order: readonly SQL[],
   page: Page | undefined,
+  known?: number,
 ): Promise<Listed<Row>> {
   if (page === undefined) return { rows: await query.orderBy(...order) };
   // Taken before the order is set, which a count does not need.
@@ -94,6 +102,7 @@ export async function readPage<Row>(
     .orderBy(...order)
     .limit(page.size)
     .offset(before);
+  if (known !== undefined) return { rows, total: known };
   const isLast = rows.length < page.size && (rows.length > 0 || before === 0);
   if (isLast) return { rows, total: before + rows.length };
   const [counted] = await db.select({ total: count() }).from(all);

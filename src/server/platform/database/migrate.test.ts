@@ -10,13 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('refuses a database that predates the first migration of today, and says so', async () => {
-  const { db } = database;
-  await db.execute(sql`create table migrations (name text primary key, hash text not null)`);
-  await db.execute(sql`insert into migrations (name, hash) values ('0000_ground', '')`);
-  await expect(migrate(database)).rejects.toThrow('older than the first release');
-  await db.execute(sql`drop table migrations`);
-});
+it.each(['0000_ground', '0000_baseline'])(
+  'refuses a database that began with %s, and says so',
+  async (first) => {
+    const { db } = database;
+    await db.execute(sql`create table migrations (name text primary key, hash text not null)`);
+    await db.execute(sql`insert into migrations (name, hash) values (${first}, '')`);
+    await expect(migrate(database)).rejects.toThrow('older than the first release');
+    await db.execute(sql`drop table migrations`);
+  },
+);
 
 it('applies every migration to an empty database, and none a second time', async () => {
   const taken: number[] = [];

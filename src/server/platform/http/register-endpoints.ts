@@ -134,7 +134,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       const caller = anonymousCaller(request);
       request.caller = caller;
       // The default; files and public searches override it later (rule wire/kept-by-nobody).
-      const isPublic = endpoint.access === 'visitor' && endpoint.method === 'GET' && caller.token === null;
+      const isPublic = isForEverybody(endpoint) && caller.token === null;
       if (!isPublic) reply.header('cache-control', 'no-store');
       if (caller.token === null && endpoint.answers === undefined) {
         admit(request, caller, endpoint);
@@ -153,6 +153,11 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       return answer instanceof Promise ? answer.then((it) => send(reply, it)) : send(reply, answer);
     },
   });
+}
+
+/** Whether the answer is the same for everybody, and not only for who knows a secret part of the path. */
+function isForEverybody({ access, method, path }: Endpoint): boolean {
+  return access === 'visitor' && method === 'GET' && !/:(?:token|uuid|code)\b/.test(path);
 }
 
 function waiterOf(request: FastifyRequest, { raw }: FastifyReply): Waiter {

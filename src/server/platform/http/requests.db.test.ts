@@ -123,8 +123,12 @@ describe('an error', () => {
     });
     expect(body).toEqual({
       message: 'Controlli i campi segnati in rosso.',
-      errors: { zip: ['Inserisca quattro cifre, per esempio 6616.'] },
-      codes: { zip: ['zip_company'] },
+      errors: {
+        zip: [
+          'Inserisca quattro cifre, per esempio 6616. Possono registrarsi solo aziende in Svizzera e nel Liechtenstein.',
+        ],
+      },
+      codes: { zip: ['zip_house'] },
     });
   });
 
@@ -253,6 +257,7 @@ describe('forbidden characters', () => {
     ['a line break in a field of one line', 'Via\nNova'],
     ['half a surrogate pair', 'Via \ud83d'],
     ['an escape character', 'Via \u001b[31m'],
+    ['an escape character of one sign', 'Via \u009b31m'],
   ])('such as %s are refused with an error on their field', async (_, street) => {
     const payload = JSON.stringify({ street });
     const { status, body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });

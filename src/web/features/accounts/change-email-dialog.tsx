@@ -5,14 +5,15 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
+import { NewEmailField } from './new-email-field.tsx';
 
 /** Asks for a new email for the account, which takes effect once it is confirmed by mail. */
 export default function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
-  const { field, formProps, submitting } = useServerForm({
+  const { field, set, formProps, submitting } = useServerForm({
     initialValues: { email: '', current_password: '' },
     endpoint: 'updateUser',
     submit: (body) => api.call('updateUser', { body }),
@@ -29,7 +30,12 @@ export default function ChangeEmailDialog({ onClose }: { onClose: () => void }) 
   return (
     <Dialog title={t('email.change')} lead={t('email.lead')} onClose={onClose} size="sm">
       <Form {...formProps} className={css.form}>
-        <TextField {...field('email')} label={t('email.new')} type="email" autoComplete="email" autoFocus />
+        <NewEmailField
+          field={field('email')}
+          onTake={(email) => set({ email })}
+          label={t('email.new')}
+          autoFocus
+        />
         <PasswordField
           {...field('current_password')}
           label={nameOf('current_password')}

@@ -17,7 +17,7 @@ import type { Route } from './+types/confirm-page.ts';
 export const handle: PageHandle = { texts: ['accounts'] };
 export const meta = pageMeta('accounts', 'confirm');
 
-type State = 'ask' | 'closing' | 'closed' | 'over' | { confirmed: string };
+type State = 'ask' | 'closing' | 'closed' | 'over' | 'replaced' | { confirmed: string };
 
 /**
  * The page behind the link of the welcome mail: confirms the address of a new account, or closes an account that
@@ -35,8 +35,10 @@ export default function ConfirmPage({ params: { token } }: Route.ComponentProps)
       try {
         setState(await work());
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        setState('over');
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'email_replaced') setState('replaced');
+        else if (error.status === 404) setState('over');
+        else throw error;
       }
     });
   const confirm = () =>
@@ -61,6 +63,13 @@ export default function ConfirmPage({ params: { token } }: Route.ComponentProps)
         ) : (
           toHome
         )}
+      </MessagePage>
+    );
+  }
+  if (state === 'replaced') {
+    return (
+      <MessagePage title={t('confirm.over.title')} text={t('confirm.replaced.text')}>
+        {toHome}
       </MessagePage>
     );
   }

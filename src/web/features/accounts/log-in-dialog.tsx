@@ -8,8 +8,7 @@ import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { languageOfPath } from '#web/lib/language.ts';
 import { type LoginStep, roleOf, session, type User } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { newApplicationPath } from '#web/nouns/application/paths.ts';
-import { wantedJob } from '#web/nouns/application/wanted-job.ts';
+import { wantedJob, wantedPath } from '#web/nouns/application/wanted-job.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -51,9 +50,9 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
       if (back.dialog) reopenDialog(back.dialog);
       return languageOfPath(back.path) === undefined;
     }
-    const jobId = roleOf(user) === 'employee' ? wantedJob() : null;
-    if (jobId !== null) void navigate(newApplicationPath(jobId));
-    return jobId !== null;
+    const path = roleOf(user) === 'employee' ? wantedPath() : null;
+    if (path !== null) void navigate(path);
+    return path !== null;
   }
 
   if (step !== null) {

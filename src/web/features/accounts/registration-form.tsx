@@ -13,8 +13,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
+import { NewEmailField } from './new-email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const FIELDS = {
@@ -87,7 +87,9 @@ export function RegistrationForm({
     onSuccess: (_, { first_name }) => {
       form.setValues(EMPTY_REGISTRATION);
       onDone();
-      snackbar.success(t('register.done', { name: first_name }));
+      snackbar.success(
+        t(invitation === undefined ? 'register.done' : 'register.doneInvited', { name: first_name }),
+      );
       if (staysHere) return;
       void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
     },
@@ -97,11 +99,10 @@ export function RegistrationForm({
   return (
     <Form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
-      <TextField
-        {...field('email')}
+      <NewEmailField
+        field={field('email')}
+        onTake={(email) => form.setFieldValue('email', email)}
         label={nameOf('email')}
-        type="email"
-        autoComplete="email"
         readOnly={invitation !== undefined}
         hint={invitation !== undefined && t('register.invitedHint')}
       />

@@ -8,18 +8,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type RegistrationRequiredDialogProps = Dialogs['registrationRequired'] & { onClose: () => void };
 
 /**
- * Shown when a visitor tries to apply or to save an ad; what they wanted is stored once they choose to log in or
+ * Shown when a visitor tries to apply for ads or to save them; what they wanted is stored once they choose to log in or
  * register.
  */
 export default function RegistrationRequiredDialog({
   jobId,
+  other,
   wish,
   onClose,
 }: RegistrationRequiredDialogProps) {
   const { t } = useTranslation('accounts');
   const goOn = (open: () => void) => () => {
-    if (wish === 'apply') wantJob(jobId);
-    else jobToSave.keep(jobId);
+    if (wish === 'apply') wantJob(jobId, other);
+    else jobToSave.keep(jobId, other);
     open();
   };
   return (

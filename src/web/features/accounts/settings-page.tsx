@@ -1,6 +1,9 @@
 import { otherPath } from '#api/pages.ts';
-import { decode, encode, flag, number, text } from '#web/lib/codecs.ts';
-import { useServerForm } from '#web/lib/form.ts';
+import type { Input, Reply } from '#api/schemas.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { type Decoded, decode, encode, flag, number, text } from '#web/lib/codecs.ts';
+import { changedByBoth, changedSince, useConflict } from '#web/lib/conflict.ts';
+import { type Draft, useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -11,9 +14,11 @@ import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
+import { UnconfirmedAlert } from '#web/nouns/person/unconfirmed-alert.tsx';
 import { OwnPictureField } from '#web/nouns/picture/own-picture-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
@@ -32,6 +37,7 @@ export default function SettingsPage() {
   return (
     <div className={css.page}>
       <h1>{t('settings.heading')}</h1>
+      <UnconfirmedAlert />
       <section className={css.section}>
         {/* Employees have their picture in their profile. */}
         {!user.is_employee && <OwnPictureField user={user} />}
@@ -84,15 +90,50 @@ const FIELDS = {
   newsletter: flag,
 };
 
+/** The values of the form, and `updated_at`, the version of the account that they began with. */
+type AccountValues = Decoded<typeof FIELDS> & { updated_at: string };
+
+const valuesOf = (user: User): AccountValues => ({ ...decode(FIELDS, user), updated_at: user.updated_at });
+
 function AccountForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const { choose } = usePreferences();
-  const { field, box, formProps, submitting } = useServerForm({
+  const conflict = useConflict();
+  const load = async () => valuesOf((await api.call('getUser')).data.user);
+  const { form, field, box, formProps, submitting } = useServerForm<
+    'updateUser',
+    AccountValues,
+    Reply<'updateUser'>
+  >({
     endpoint: 'updateUser',
-    initialValues: decode(FIELDS, user),
-    body: (values) => encode(FIELDS, values),
-    submit: (body) => api.call('updateUser', { body }),
-    onSuccess: async ({ data }) => {
+    initialValues: valuesOf(user),
+    // Only what was changed here, so that the save of another tab is not undone.
+    body: ({ updated_at, ...values }): Draft<Input<'updateUser', 'body'>> => {
+      const changed = changedSince(form.getInitialValues(), { ...values, updated_at });
+      const body = Object.entries(encode(FIELDS, values)).filter(([name]) => changed.has(name));
+      return { ...Object.fromEntries(body), updated_at };
+    },
+    async submit(body, values): Promise<Reply<'updateUser'>> {
+      try {
+        return await api.call('updateUser', { body });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+        const stored = await load();
+        if (changedByBoth(form.getInitialValues(), values, stored).length > 0) throw error;
+        return api.call('updateUser', { body: { ...body, updated_at: stored.updated_at } });
+      }
+    },
+    onError: (error) => conflict.onError(error),
+    onSuccess: async ({ data }, values) => {
+      conflict.clear();
+      // The fields that were not changed here follow what is stored; what was typed during the request stays.
+      const stored = valuesOf(data);
+      const typed = changedSince(values, form.getValues());
+      form.setInitialValues(stored);
+      form.setValues((now) => ({
+        ...stored,
+        ...Object.fromEntries(Object.entries(now).filter(([name]) => typed.has(name))),
+      }));
       await session.reload();
       // Pages without a language in their address follow the account's language from now on.
       const chosen = data.language;
@@ -107,6 +148,7 @@ function AccountForm({ user }: { user: User }) {
       <EmailField user={user} />
       <LanguageField field={field} />
       <Checkbox {...box('newsletter')} label={t('register.newsletter')} />
+      <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
       <div className={css.actions}>
         <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
           {t('common:action.save')}

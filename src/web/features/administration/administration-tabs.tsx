@@ -11,6 +11,7 @@ export function AdministrationTabs() {
       tabs={[
         { to: otherPath('admin.mails'), label: t('tabs.mails') },
         { to: otherPath('admin.occupations'), label: t('tabs.occupations') },
+        { to: otherPath('admin.market'), label: t('tabs.market') },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { interruptionDays } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
+import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { lossOf } from '#web/nouns/agreement/agreement.ts';
@@ -29,17 +30,18 @@ interface AgreementStripProps {
 
 /**
  * The two jobs of an agreement and the gap between them on a year strip. In an invalid agreement the lost part of a job
- * is marked; if that part is not known, both jobs are dashed.
+ * is marked; if that part is not known, both jobs are dashed. A job that is over is grey.
  */
 export function AgreementStrip({ size, jobs: { job1, job2 }, isValid, withoutDays }: AgreementStripProps) {
   const { t, language } = useTranslation('agreements');
+  const today = useToday();
   const isLossKnown = [job1, job2].some(({ ended_on }) => ended_on);
   const bars = [job1, job2].map(
     ({ season, start_date, end_date, ended_on }): Bar => ({
       season,
       start: start_date,
       end: end_date,
-      state: isValid || isLossKnown ? 'confirmed' : 'draft',
+      state: !isValid && !isLossKnown ? 'draft' : end_date < today ? 'past' : 'confirmed',
       ...(ended_on && { endedOn: ended_on }),
     }),
   );

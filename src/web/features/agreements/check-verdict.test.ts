@@ -12,11 +12,12 @@ const agreement: Checked = {
   status: 'VALID',
   version: 2,
   versions: [
-    { version: 1, issued_on: '2026-11-20', changes: [] },
+    { version: 1, issued_on: '2026-11-20', changes: [], interruption_days: null },
     {
       version: 2,
       issued_on: '2026-12-03',
       changes: [{ part: 'job2.end_date', before: '2027-10-11', after: '2027-10-15' }],
+      interruption_days: null,
     },
   ],
   language: 'de',

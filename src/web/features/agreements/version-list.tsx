@@ -42,24 +42,27 @@ export function VersionList({ agreement, today }: VersionListProps) {
     <section className={css.versions}>
       <h2 className={css.heading}>{t('versions.heading')}</h2>
       <ol className={css.list}>
-        {versions.toReversed().map(({ version, issued_on, changes }, index) => (
-          <li key={version}>
-            <strong>{t('versions.version', { version, date: formatDate(issued_on, language) })}</strong>
-            {index === 0 && isInForce && <span className={css.current}>{t('versions.current')}</span>}
-            {changes.length === 0 ? (
-              <p className={css.changes}>{t('versions.first')}</p>
-            ) : (
-              <>
-                <p className={css.changes}>{t('versions.changed')}</p>
-                <ul className={css.parts}>
-                  {changes.map((change) => (
-                    <li key={change.part}>{textOf(change)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </li>
-        ))}
+        {versions
+          .toReversed()
+          .map(({ version, issued_on, changes, interruption_days: interruption }, index) => (
+            <li key={version}>
+              <strong>{t('versions.version', { version, date: formatDate(issued_on, language) })}</strong>
+              {index === 0 && isInForce && <span className={css.current}>{t('versions.current')}</span>}
+              {changes.length === 0 ? (
+                <p className={css.changes}>{t('versions.first')}</p>
+              ) : (
+                <>
+                  <p className={css.changes}>{t('versions.changed')}</p>
+                  <ul className={css.parts}>
+                    {changes.map((change) => (
+                      <li key={change.part}>{textOf(change)}</li>
+                    ))}
+                    {interruption && <li>{t('versions.interruption', { ...interruption })}</li>}
+                  </ul>
+                </>
+              )}
+            </li>
+          ))}
       </ol>
     </section>
   );

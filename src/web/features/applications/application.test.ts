@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
-import { type Application, shownStatus } from './application.ts';
+import { type Application, shownStatus, stageOf } from './application.ts';
 
 const TODAY = '2026-11-20';
 
@@ -13,6 +13,14 @@ describe('an application in the employee’s list', () => {
     expect(shownStatus(forgotten, TODAY)).toBe('UNANSWERED');
     expect(shownStatus(application('SENT'), TODAY)).toBe('SENT');
     expect(shownStatus(application('REFUSAL', '2025-11-19T09:00:00.000Z'), TODAY)).toBe('REFUSAL');
+  });
+});
+
+describe('the group of an application in the list of all', () => {
+  it('is the draft, what is open, or what is closed', () => {
+    expect(stageOf(application('DRAFT'), TODAY)).toBe('draft');
+    expect(stageOf(application('INTERVIEW'), TODAY)).toBe('open');
+    expect(stageOf(application('REFUSALEMPLOYEE'), TODAY)).toBe('closed');
   });
 });
 

@@ -1,9 +1,12 @@
 import type { Reply } from '#api/schemas.ts';
-import { type ApplicationScope, isOpen, OPEN_STATUSES } from '#domain/applications/scope.ts';
+import { type ApplicationScope, meaningOf, scopeOf } from '#domain/applications/scope.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Bar } from '#domain/kernel/year-strip.ts';
+import { barOfApplication } from '#web/nouns/application/bar.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
+import type { OtherHalf } from '#web/nouns/job/tandem.ts';
 
 /** One of the employee's own applications. */
 export type Application = Reply<'getOwnApplication'>['data'];
@@ -11,6 +14,8 @@ export type Application = Reply<'getOwnApplication'>['data'];
 /** The form of a draft. */
 export interface DraftValues {
   application_letter: string;
+  /** The tandem to whose houses it is to go; null for the one house alone. */
+  tandem_id: number | null;
   /** The version that the form started from; undefined before the first save. */
   updated_at: string | undefined;
 }
@@ -33,13 +38,27 @@ export function isApplicationList(value: unknown): value is ApplicationList {
  * (rule applications/forgotten).
  */
 export function shownStatus(application: Application, today: CivilDate): ApplicationStatus | 'UNANSWERED' {
-  const { status } = application;
-  const mayBeOpen = (OPEN_STATUSES as readonly ApplicationStatus[]).includes(status);
-  return mayBeOpen && !isOpen(factsOf(application), today) ? 'UNANSWERED' : status;
+  return meaningFor(application, today) === 'FORGOTTEN' ? 'UNANSWERED' : application.status;
 }
 
-function factsOf({ status, updated_at }: Application) {
+/** What an application is in the list of all: to be finished, open, or closed. */
+export type Stage = Exclude<ApplicationScope, 'all'>;
+
+export function stageOf(application: Pick<Application, 'status' | 'updated_at'>, today: CivilDate): Stage {
+  return scopeOf(factsOf(application), today);
+}
+
+function meaningFor(application: Application, today: CivilDate) {
+  return meaningOf(factsOf(application), { isHired: false, today });
+}
+
+function factsOf({ status, updated_at }: Pick<Application, 'status' | 'updated_at'>) {
   return { status, updatedAt: Date.parse(updated_at) };
+}
+
+/** How the job applied for is drawn on the year strip. */
+export function barOfOwn(application: Application, today: CivilDate): Bar {
+  return barOfApplication(subjectOf(application), meaningFor(application, today), today);
 }
 
 /** The job that an application is for. */
@@ -47,16 +66,30 @@ export interface Subject extends JobFacts {
   jobId: number;
   title: string;
   place: string;
-  company: { id: number; name: string };
+  company: { id: number; name: string; verified: boolean };
   /** Whether the ad is still public and open for applications. */
   isPublic: boolean;
+  /** The tandem that it is offered in, and the other half. */
+  tandem: { id: number; other: OtherHalf } | null;
 }
 
 export function subjectOfJob(job: Job): Subject {
-  return { ...job, jobId: job.id, isPublic: true };
+  const { tandem, tandem_id } = job;
+  const isOffered = tandem !== null && tandem_id !== null;
+  return {
+    ...job,
+    jobId: job.id,
+    isPublic: true,
+    tandem: isOffered ? { id: tandem_id, other: tandem } : null,
+  };
 }
 
 export function subjectOf(application: Application): Subject {
-  const { job_id, job } = application;
-  return { ...application, jobId: job_id, title: job.title, season: job.season, isPublic: job.is_public };
+  const { job_id, job, tandem } = application;
+  const { title, season, is_public: isPublic } = job;
+  const other = tandem?.is_offered ? tandem.other : null;
+  return {
+    ...{ ...application, jobId: job_id, title, season, isPublic },
+    tandem: tandem && other && { id: tandem.id, other },
+  };
 }

@@ -98,7 +98,7 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
           {subject.isPublic && (
             <Button
               icon={<IconSend size={20} aria-hidden />}
-              loading={submitting && draft.intent === 'SEND'}
+              loading={(submitting && draft.intent === 'SEND') || draft.isLeaving}
               loadingText={t('common:action.sending')}
               aria-haspopup="dialog"
               onClick={() => void draft.ask()}
@@ -137,8 +137,8 @@ function Unconfirmed() {
   return (
     <Alert
       tone="warn"
-      title={t('common:confirmation.needed', { email: user.email })}
-      action={<SendConfirmationButton />}
+      title={t('common:confirmation.needed', { email: user.pending_email ?? user.email })}
+      action={user.pending_email === null && <SendConfirmationButton />}
     >
       {t('send.confirmFirst')}
     </Alert>

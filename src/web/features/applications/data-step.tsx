@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
+import { UnconfirmedAlert } from '#web/nouns/person/unconfirmed-alert.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
@@ -22,6 +23,7 @@ function DataForm({ profile, onDone }: { profile: Profile; onDone: (next: Onward
   useFieldOfAddress(formProps.ref);
   return (
     <>
+      <UnconfirmedAlert />
       <RestoredAlert restored={restored} discard={discard} />
       <Picture />
       <Form {...formProps} className={layout.form}>

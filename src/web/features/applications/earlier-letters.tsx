@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkLetter } from '#domain/applications/letter.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -11,12 +10,14 @@ import { lettersToTake } from './letters-to-take.ts';
 import { newestApplications } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 
-/** The last letters that were sent, to begin this one with (rule applications/earlier-letters). */
+/**
+ * The last letters that were sent, to begin this one with (rule applications/earlier-letters); folded, since five of them
+ * would keep the field itself off the first screen of a phone.
+ */
 export function EarlierLetters({ subject, draft }: { subject: Subject; draft: Draft }) {
   const { t, language } = useTranslation('applications');
   const { data } = useQuery(newestApplications());
-  const { form } = draft.serverForm;
-  const [isOpen, setOpen] = useState(checkLetter(form.values.application_letter) === 'missing');
+  const [isOpen, setOpen] = useState(false);
   const letters = lettersToTake(data?.data ?? [], subject.jobId);
   if (letters.length === 0) return null;
   return (

@@ -65,6 +65,7 @@ function NewApplication({ jobId }: { jobId: number }) {
       <Wizard
         subject={subjectOfJob(job.data.data)}
         application={null}
+        wishedTandem={Number(search.get('tandem'))}
         outlook={outlook}
         landing={landing(jobId, null)}
       />
@@ -94,7 +95,7 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
     <>
       {job.data?.data.has_contract && <SignedAlert />}
       <Wizard
-        subject={subjectOf(application)}
+        subject={job.data ? subjectOfJob(job.data.data) : subjectOf(application)}
         application={application}
         outlook={job.data?.data.package ?? null}
         landing={landing(application.job_id, application)}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
-import { sharedWindow } from '#domain/kernel/year-strip.ts';
-import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
-import { useToday } from '#web/lib/facts.ts';
+import { CardList } from '#web/features/jobs/card-list.tsx';
+import { JobCard } from '#web/features/jobs/job-card.tsx';
+import { SkeletonCardList } from '#web/features/jobs/skeleton-card-list.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
-import { barOf } from '#web/nouns/job/labels.ts';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Application } from './application.ts';
 import css from './sent-page.module.css';
@@ -29,28 +27,21 @@ export function FittingJobs({ application }: { application: Application }) {
       {isError ? (
         <ErrorState title={t('fitting.failed')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <SkeletonCards />
+        <SkeletonCardList />
       ) : data.data.length === 0 ? (
         <p className={css.none}>{t('fitting.none')}</p>
       ) : (
-        <Cards hits={data.data} />
+        <CardList>
+          {data.data.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ))}
+        </CardList>
       )}
-      <Link className={css.link} to={path('job.list')}>
-        {t('empty.toJobs')}
+      <Link className={css.link} to={`${path('year.plan')}?ad=${application.job_id}`}>
+        {t('fitting.toPlans')}
       </Link>
     </section>
-  );
-}
-
-function Cards({ hits }: { hits: readonly JobHit[] }) {
-  const window = sharedWindow(hits.map(barOf), useToday());
-  return (
-    <ul className={css.cards}>
-      {hits.map((job) => (
-        <li key={job.id}>
-          <JobCard job={job} window={window} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,6 +9,7 @@ import { DraftFoot } from './draft-foot.tsx';
 import { EarlierLetters } from './earlier-letters.tsx';
 import { LetterField } from './letter-field.tsx';
 import { PackageHint } from './package-hint.tsx';
+import { TandemChoice } from './tandem-choice.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface LetterStepProps {
@@ -28,6 +29,7 @@ export function LetterStep({ subject, outlook, draft }: LetterStepProps) {
       <EarlierLetters subject={subject} draft={draft} />
       <Form {...formProps} className={layout.form}>
         <LetterField form={serverForm} />
+        <TandemChoice subject={subject} draft={draft} />
         <PackageHint subject={subject} outlook={outlook} />
         <DraftFoot stored={stored} isDirty={form.isDirty()} />
         <div className={layout.bar}>

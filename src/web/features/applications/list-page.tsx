@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { firstQuery, useList } from '#web/lib/list.ts';
@@ -9,7 +9,7 @@ import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { APPLICATION_LISTS, type ApplicationList, isApplicationList } from './application.ts';
-import { ApplicationTable } from './application-table.tsx';
+import { ApplicationCards, BY_STAGE } from './application-cards.tsx';
 
 export const handle: PageHandle = { texts: ['applications', 'interviews', 'jobs'] };
 export const meta = pageMeta('applications', 'list');
@@ -24,31 +24,26 @@ export default function ApplicationsPage() {
     <div className={page.wide}>
       <h1>{t('list.heading')}</h1>
       <ListTabs />
-      <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
       <Applications key={list} list={list} />
     </div>
   );
 }
 
-const NEWEST_FIRST = { key: 'sent', descending: true } as const;
-
 function ListTabs() {
   const { t } = useTranslation('applications');
-  // Prefetches with the same query keys as the lists, so that their tabs open from the cache.
-  const found = useQueries({
-    queries: LISTS.map((list) => firstQuery('listOwnApplications', optionsOf(list), NEWEST_FIRST)),
-  });
-  const tabs = LISTS.map((list, index) => ({
+  // The first page of all applications tells how many there are of each kind, and is the list of the first tab.
+  const { data } = useQuery(firstQuery('listOwnApplications', optionsOf('all'), BY_STAGE));
+  const tabs = LISTS.map((list) => ({
     to: otherPath('employee.application', { list }),
     label: t(`list.${list}`),
-    count: found[index]?.data?.meta?.total,
+    count: data?.meta?.counts[APPLICATION_LISTS[list]],
   }));
   return <Tabs label={t('list.tabs')} tabs={tabs} />;
 }
 
 function Applications({ list }: { list: ApplicationList }) {
-  const applications = useList('listOwnApplications', optionsOf(list), NEWEST_FIRST);
-  return <ApplicationTable list={list} applications={applications} />;
+  const applications = useList('listOwnApplications', optionsOf(list), BY_STAGE);
+  return <ApplicationCards list={list} applications={applications} />;
 }
 
 function optionsOf(list: ApplicationList) {

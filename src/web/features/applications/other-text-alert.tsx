@@ -13,17 +13,16 @@ import type { Draft } from './use-draft.ts';
  */
 export function OtherTextAlert({ draft }: { draft: Draft }) {
   const { t } = useTranslation('applications');
-  const { other, elsewhere, stored, hasFailedToMeet, meet } = draft;
+  const { other, elsewhere, stored, isSentElsewhere, hasFailedToMeet, meet } = draft;
   const ref = useRef<HTMLDivElement>(null);
-  const isSent = stored?.can.edit === false;
-  const kind = isSent ? 'sent' : hasFailedToMeet ? 'failed' : other.text?.kind;
+  const kind = isSentElsewhere ? 'sent' : hasFailedToMeet ? 'failed' : other.text?.kind;
   // It may appear out of view, above a long letter.
   useEffect(() => {
     if (kind !== undefined) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);
   return (
     <div ref={ref} className={css.other}>
-      {isSent && (
+      {isSentElsewhere && stored !== null && (
         <Alert
           live
           tone="warn"
@@ -55,7 +54,7 @@ export function OtherTextAlert({ draft }: { draft: Draft }) {
           {t('common:conflict.failed')}
         </Alert>
       )}
-      {elsewhere.isChanged && !isSent && other.text?.kind !== 'saved' && (
+      {elsewhere.isChanged && !isSentElsewhere && other.text?.kind !== 'saved' && (
         <Alert
           live
           tone="warn"
@@ -69,7 +68,7 @@ export function OtherTextAlert({ draft }: { draft: Draft }) {
           {t('elsewhere.text')}
         </Alert>
       )}
-      {!isSent && other.text?.kind === 'saved' && (
+      {!isSentElsewhere && other.text?.kind === 'saved' && (
         <Alert live tone="warn" title={t('other.saved')}>
           {t('other.savedText')}
           <blockquote className={css.quote}>

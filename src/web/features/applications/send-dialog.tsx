@@ -3,34 +3,37 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Subject } from './application.ts';
-
-interface SendDialogProps {
-  subject: Subject;
-  onConfirm: () => void;
-  onClose: () => void;
-}
+import type { Draft } from './use-draft.ts';
 
 /** The confirmation before sending, which names the recipients of the application (rule applications/sending). */
-export function SendDialog({ subject, onConfirm, onClose }: SendDialogProps) {
+export function SendDialog({ subject, draft }: { subject: Subject; draft: Draft }) {
   const { t } = useTranslation('applications');
-  const values = { company: subject.company.name, title: subject.title };
+  const { company, title } = subject;
+  const other = draft.toBoth?.other;
+  const text = other
+    ? t('tandem.text', { a: company.name, titleA: title, b: other.company.name, titleB: other.title })
+    : t('send.text', { company: company.name, title });
   return (
     <Dialog
       size="sm"
-      title={t('send.title', values)}
-      onClose={onClose}
+      title={
+        other
+          ? t('tandem.title', { a: company.name, b: other.company.name })
+          : t('send.title', { company: company.name })
+      }
+      onClose={draft.close}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={draft.close}>
             {t('send.notYet')}
           </Button>
-          <Button icon={<IconSend size={20} aria-hidden />} onClick={onConfirm} data-autofocus>
+          <Button icon={<IconSend size={20} aria-hidden />} onClick={draft.send} data-autofocus>
             {t('send.confirm')}
           </Button>
         </>
       }
     >
-      <p>{t('send.text', values)}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

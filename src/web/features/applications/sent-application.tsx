@@ -1,18 +1,21 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useToday } from '#web/lib/facts.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
 import { InterviewCard } from '#web/nouns/application/interview.tsx';
+import { applicationPath } from '#web/nouns/application/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { type Application, shownStatus, subjectOf } from './application.ts';
+import { type Application, barOfOwn, shownStatus, subjectOf } from './application.ts';
 import { interviewFile, openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
 import { WithdrawDialog } from './removal-dialogs.tsx';
@@ -23,7 +26,9 @@ import { SubjectCard } from './subject-card.tsx';
 export function SentApplication({ application }: { application: Application }) {
   const { t, language } = useTranslation('applications');
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const status = shownStatus(application, useToday());
+  const path = usePublicPath();
+  const today = useToday();
+  const status = shownStatus(application, today);
   const values = { title: application.job.title, company: application.company.name };
   return (
     <div className={page.narrow}>
@@ -46,13 +51,25 @@ export function SentApplication({ application }: { application: Application }) {
           <q className={css.explanation}>{application.explanation}</q>
         </Alert>
       )}
+      {status === 'REFUSAL' && (
+        <ButtonLink variant="outline" to={path('year.plan')}>
+          {t('sent.toPlans')}
+        </ButtonLink>
+      )}
       {application.interview && (
         <InterviewCard
           interview={application.interview}
           file={() => interviewFile(application, application.interview?.id ?? 0)}
         />
       )}
-      <SubjectCard subject={subjectOf(application)} />
+      <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)} />
+      {application.tandem?.application_id && application.tandem.other && (
+        <p>
+          <Link to={applicationPath(application.tandem.application_id)}>
+            {t('tandem.also', { company: application.tandem.other.company.name })}
+          </Link>
+        </p>
+      )}
       {application.company.hr_manager && <p>{t('sent.contact', { name: application.company.hr_manager })}</p>}
       {application.application_letter === '' ? (
         <Alert tone="info" title={t('sent.erased')} />

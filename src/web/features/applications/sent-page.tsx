@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
+import { useToday } from '#web/lib/facts.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -10,7 +11,7 @@ import { useSession } from '#web/lib/session.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
-import { type Application, subjectOf } from './application.ts';
+import { type Application, barOfOwn, subjectOf } from './application.ts';
 import { FittingJobs } from './fitting-jobs.tsx';
 import { isMissing, Loading } from './loading.tsx';
 import css from './sent-page.module.css';
@@ -36,6 +37,7 @@ export default function SentPage() {
 function Sent({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const { user } = useSession();
+  const today = useToday();
   const { data: told } = useQuery(apiQuery('getNotificationPreferences'));
   const isMailed = told?.data.some(({ type, mail }) => type === 'ApplicationSent' && mail === true);
   const { company, job } = application;
@@ -45,7 +47,7 @@ function Sent({ application }: { application: Application }) {
     <div className={page.narrow}>
       <h1>{t('after.heading')}</h1>
       <p className={page.lead}>{t('notifications:ApplicationSent.message.received', names)}</p>
-      <SubjectCard subject={subjectOf(application)} />
+      <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)} />
       <section className={css.section} aria-labelledby="next">
         <h2 id="next">{t('after.next')}</h2>
         <ol className={css.steps}>

@@ -4,7 +4,7 @@ import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { enteredOnDevice, onEnteredElsewhere } from '#web/lib/kept-values.ts';
+import { enteredOnDevice, forgetEntered, onEnteredElsewhere } from '#web/lib/kept-values.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
@@ -19,6 +19,7 @@ type Intent = 'DRAFT' | 'SEND';
 interface Options {
   subject: Subject;
   application: Application | null;
+  wishedTandem?: number | undefined;
   goTo: (step: Step) => void;
   onSent: (applicationId: number) => void;
 }
@@ -26,7 +27,7 @@ interface Options {
 export type Draft = ReturnType<typeof useDraft>;
 
 /** The form state of an application: it can be saved any number of times, and sent once after a confirmation. */
-export function useDraft({ subject, application, goTo, onSent }: Options) {
+export function useDraft({ subject, application, wishedTandem, goTo, onSent }: Options) {
   const { t } = useTranslation('applications');
   const [stored, setStored] = useState(application);
   const [isAsking, setAsking] = useState(false);
@@ -35,6 +36,8 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
   /** Whether saving leads to the check step. */
   const [isGoingOn, setGoingOn] = useState(false);
   const goesOn = useRef(false);
+  /** Whether this tab has sent the application, and its confirmation page is loading. */
+  const [isLeaving, setLeaving] = useState(false);
   /** `loading`: another tab has saved or sent the application, and its state is being read. */
   const [meeting, setMeeting] = useState<'none' | 'loading' | 'failed'>('none');
   const sendsAgain = useRef(false);
@@ -44,7 +47,10 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
   const meant = useRef<Intent>('DRAFT');
   const serverForm = useServerForm({
     endpoint: stored === null ? 'createApplication' : 'updateApplication',
-    initialValues: valuesOf(application),
+    initialValues: {
+      ...valuesOf(application),
+      ...(application === null && wishedTandem === subject.tandem?.id && { tandem_id: wishedTandem ?? null }),
+    },
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
@@ -61,13 +67,15 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
         return true;
       }
       letGo();
+      // What is sent next goes to the one house alone.
+      if (error.code === 'tandem_ended') form.setFieldValue('tandem_id', null);
       return isIncomplete(error);
     },
-    onSuccess: ({ data }, { application_letter }) => {
+    onSuccess: ({ data }, { application_letter, tandem_id }) => {
       setStored(data);
       other.dismiss();
       // Changes that were typed during the request stay in the form, as unsaved ones.
-      form.setInitialValues({ application_letter, updated_at: data.updated_at });
+      form.setInitialValues({ application_letter, tandem_id, updated_at: data.updated_at });
       form.setFieldValue('updated_at', data.updated_at);
       void outdateApplications();
       if (data.status === 'DRAFT') {
@@ -75,8 +83,7 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
         else snackbar.success(t('draft.saved'));
         letGo();
       } else {
-        forgetWantedJob(subject.jobId);
-        onSent(data.id);
+        leave(data.id);
       }
     },
   });
@@ -108,6 +115,12 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
   function letGo(): void {
     goesOn.current = false;
     setGoingOn(false);
+  }
+
+  function leave(applicationId: number): void {
+    forgetWantedJob(subject.jobId);
+    setLeaving(true);
+    onSent(applicationId);
   }
 
   function mean(next: Intent): void {
@@ -153,6 +166,13 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
       const found = await findStored(subject.jobId, stored);
       setStored(found);
       setMeeting('none');
+      // The answer to the own sending may have been lost: what was to be sent has been sent.
+      const isOwn = found?.application_letter === form.getValues().application_letter;
+      if (thenSend && meant.current === 'SEND' && found?.can.edit === false && isOwn) {
+        forgetEntered(key, 'device');
+        leave(found.id);
+        return;
+      }
       const differs = found !== null && adopt(found);
       sendsAgain.current = thenSend && !differs && found?.can.edit !== false;
       if (!sendsAgain.current) letGo();
@@ -165,7 +185,11 @@ export function useDraft({ subject, application, goTo, onSent }: Options) {
   return {
     serverForm,
     stored,
+    /** The tandem to whose houses it goes; null for the one house alone. */
+    toBoth: form.values.tandem_id === subject.tandem?.id ? subject.tandem : null,
     intent,
+    isLeaving,
+    isSentElsewhere: stored?.can.edit === false && !isLeaving,
     other,
     /** Whether the state that another tab left could not be read. */
     hasFailedToMeet: meeting === 'failed',
@@ -223,6 +247,7 @@ function useElsewhere(key: string) {
 function valuesOf(application: Application | null): DraftValues {
   return {
     application_letter: application?.application_letter ?? '',
+    tandem_id: application?.tandem?.id ?? null,
     updated_at: application?.updated_at,
   };
 }

@@ -7,6 +7,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import type { Outlook } from '#web/nouns/agreement/outlook.tsx';
 import { applicationPath, newApplicationPath, STEPS, type Step } from '#web/nouns/application/paths.ts';
 import { wantJob } from '#web/nouns/application/wanted-job.ts';
+import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -28,18 +29,22 @@ interface WizardProps {
   subject: Subject;
   /** The saved application; null for a new one. */
   application: Application | null;
+  /** The tandem to which a new application is to go. */
+  wishedTandem?: number;
   outlook: Outlook | null;
   /** The step to open with, unless the address names one. */
   landing: Step;
 }
 
 /** Applying in four steps: data, resume, letter, check (rule applications/wizard). */
-export function Wizard({ subject, application, outlook, landing }: WizardProps) {
+export function Wizard({ subject, application, wishedTandem, outlook, landing }: WizardProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   // The address does not change on the first save: a navigation would remount the form and lose what is being typed.
   const pathOf = (step: Step) =>
-    application === null ? newApplicationPath(subject.jobId, step) : applicationPath(application.id, step);
+    application === null
+      ? newApplicationPath(subject.jobId, step, wishedTandem)
+      : applicationPath(application.id, step);
   const goTo = (step: Step) => void navigate(pathOf(step));
   // Remembers the ad, so that a person who leaves or closes the browser can resume here.
   useEffect(() => {
@@ -48,6 +53,7 @@ export function Wizard({ subject, application, outlook, landing }: WizardProps) 
   const draft = useDraft({
     subject,
     application,
+    wishedTandem,
     goTo,
     // Replaces the history entry, so that "back" does not lead to the form of a sent letter.
     onSent: (id) => void navigate(otherPath('employee.application.sent', { id }), { replace: true }),
@@ -65,7 +71,7 @@ export function Wizard({ subject, application, outlook, landing }: WizardProps) 
         )}
         {step === 'letter' && <LetterStep subject={subject} outlook={outlook} draft={draft} />}
         {step === 'check' && <CheckStep subject={subject} draft={draft} />}
-        {draft.isAsking && <SendDialog subject={subject} onConfirm={draft.send} onClose={draft.close} />}
+        {draft.isAsking && <SendDialog subject={subject} draft={draft} />}
       </div>
     </StepPaths>
   );
@@ -110,7 +116,10 @@ function Head({ step, subject, draft }: { step: Step; subject: Subject; draft: D
         <p className={css.for}>
           <Title text={subject.title} />, {workloadText(subject)}
           <br />
-          {`${subject.company.name}, ${subject.place}`}
+          <VerifiedName
+            text={`${subject.company.name}, ${subject.place}`}
+            verified={subject.company.verified}
+          />
         </p>
       </header>
       {!subject.isPublic && (

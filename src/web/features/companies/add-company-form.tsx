@@ -23,7 +23,6 @@ import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import css from './add-company.module.css';
-import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { ClaimOffer } from './trust/claim-offer.tsx';
@@ -116,6 +115,7 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
             setRegistered(null);
             setTaken(false);
           }}
+          noneText={t('add.nameNone')}
           load={findCompanies}
           textOf={(found) => found.name}
           render={(found) => <Suggestion found={found} />}
@@ -124,7 +124,7 @@ export function AddCompanyForm({ onDone, onAdded, onCancel, size }: AddCompanyFo
         {(registered || isTaken) && (
           <ClaimOffer house={houseOf(registered, form.values)} onClaimed={() => onDone?.()} />
         )}
-        <AddressFields form={serverForm} of="company" nearest={NEAREST} onState={field('state').onChange} />
+        <AddressFields form={serverForm} of="company" onState={field('state').onChange} />
         <PhoneField field={field('phone')} />
         <WebsiteField field={field('website')} />
         <SizeField field={field('size')} />

@@ -8,6 +8,7 @@ import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
@@ -17,9 +18,8 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyMap } from './company-map.tsx';
-import { bodyOf, type Company, shownPoint, valuesOf } from './general-values.ts';
+import { bodyOf, type Company, endsVerification, shownPoint, valuesOf } from './general-values.ts';
 import { LargerSizeDialog, useRaiseFor } from './larger-size.tsx';
-import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { SizeField } from './size-field.tsx';
@@ -90,7 +90,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           readOnly
           autoComplete="off"
         />
-        <AddressFields form={serverForm} of="company" nearest={NEAREST} onState={field('state').onChange} />
+        <AddressFields form={serverForm} of="company" onState={field('state').onChange} />
       </FormSection>
       <div className={css.location}>
         <CompanyMap
@@ -136,6 +136,11 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
       </AccordionItem>
       {isAsking && raise !== null && size !== undefined && (
         <LargerSizeDialog raise={raise} onAccept={() => accept(size)} onClose={() => setAsking(false)} />
+      )}
+      {company.verified_by !== null && endsVerification(form.values, company) && (
+        <Alert tone="warn" title={t('verification.ends.title')}>
+          {t(`verification.ends.${company.verified_by}`, { domain: company.verified_domain ?? '' })}
+        </Alert>
       )}
       <ConflictAlert conflict={saving.conflictIn(form)} />
       {mayDecide && (

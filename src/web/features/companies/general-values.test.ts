@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, bodyOf, type Company, shownPoint, valuesOf } from './general-values.ts';
+import { addressOf, bodyOf, type Company, endsVerification, shownPoint, valuesOf } from './general-values.ts';
 
 const company = {
   id: 7,
@@ -40,5 +40,31 @@ describe('the form of a company profile', () => {
     expect(shownPoint(values, company)).toEqual({ latitude: 46.49, longitude: 9.9 });
     expect(shownPoint({ ...values, street: 'Bahnhofstrasse' }, company)).toBeNull();
     expect(shownPoint(values, { ...company, latitude: 0 })).toBeNull();
+  });
+});
+
+describe('the verification of a company', () => {
+  const byDomain = {
+    ...company,
+    website: 'https://www.murmelbach.ch',
+    verified_by: 'domain',
+    verified_domain: 'murmelbach.ch',
+  } as Company;
+  const byLetter = { ...company, verified_by: 'letter', verified_domain: null } as Company;
+
+  it.each([
+    [byDomain, { website: 'jobs.murmelbach.ch/team' }, false],
+    [byDomain, { website: 'https://murmelbach.ch.example' }, true],
+    [{ ...byDomain, verified_domain: 'röstli.ch' } as Company, { website: 'www.röstli.ch' }, false],
+    [byDomain, { website: '' }, true],
+    [byDomain, { street: 'Bahnhofstrasse' }, false],
+    [byLetter, { website: 'https://murmelbach.ch' }, false],
+    [byLetter, { street: 'Dorfstrasse ' }, false],
+    [byLetter, { street: 'Bahnhofstrasse' }, true],
+    [byLetter, { street_number: '5' }, true],
+    [{ ...company, verified_by: 'desk', verified_domain: null } as Company, { zip: '7500' }, true],
+    [{ ...company, verified_by: null, verified_domain: null } as Company, { zip: '7500' }, false],
+  ])('%# ends by what is saved: %s', (of, change, ends) => {
+    expect(endsVerification({ ...valuesOf(of), ...change }, of)).toBe(ends);
   });
 });

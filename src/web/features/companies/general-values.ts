@@ -1,4 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
+import { normalizeName } from '#domain/companies/identity.ts';
+import { staysVerified, type VerifiedFacts } from '#domain/companies/verification.ts';
+import { normalizeWebsite } from '#domain/companies/website.ts';
 import { type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 import { ADDRESS_FIELDS, type Address } from '#web/nouns/address/address.ts';
 import { pointOf } from '#web/nouns/address/point.ts';
@@ -58,6 +61,27 @@ export function shownPoint(values: GeneralValues, company: Company): Point | nul
   const { located } = values;
   if (located && isSameAddress(located.address, values)) return located;
   return isSameAddress(addressOf(valuesOf(company)), values) ? pointOf(company) : null;
+}
+
+/** Whether the company is verified and would no longer be once these values are saved (rule companies/verification). */
+export function endsVerification(values: GeneralValues, company: Company): boolean {
+  const { verified_by: by, verified_domain: domain, name } = company;
+  const factsOf = ({ zip, street, street_number, place, website }: GeneralValues): VerifiedFacts => ({
+    nameKey: name,
+    zip: zip.trim(),
+    addressKey: normalizeName(`${street} ${street_number} ${place}`),
+    domain: isBelow(website, domain) ? domain : null,
+  });
+  return by !== null && !staysVerified({ by, domain }, factsOf(valuesOf(company)), factsOf(values));
+}
+
+/** Whether a website lies at a domain or at a part of it. */
+function isBelow(website: string, domain: string | null): boolean {
+  const url = normalizeWebsite(website);
+  if (domain === null || url === null || !URL.canParse(url)) return false;
+  // Umlauts are compared in their ASCII form.
+  const [host, own] = [new URL(url).hostname, new URL(`http://${domain}`).hostname];
+  return host === own || host.endsWith(`.${own}`);
 }
 
 function isSameAddress(a: Address, b: Address): boolean {

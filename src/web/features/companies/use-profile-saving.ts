@@ -36,7 +36,7 @@ export function useProfileSaving<Stored, Values extends { updated_at?: string | 
   const conflict = useConflict();
   return {
     stored,
-    onError: (error: ApiError) => conflict.onError(error, likeConflict),
+    onError: (error: ApiError) => conflict.onError(error, { ...(likeConflict && { alike: likeConflict }) }),
 
     async keep(form: UseFormReturnType<Values>, data: Stored): Promise<void> {
       setStored(data);

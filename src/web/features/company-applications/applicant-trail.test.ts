@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { beginTrail, extendTrail, neighboursBeyond, stepTrail, type Trail } from './applicant-trail.ts';
+import {
+  type Applicant,
+  beginTrail,
+  extendTrail,
+  nameInTrail,
+  neighboursBeyond,
+  placeIn,
+  type Trail,
+} from './applicant-trail.ts';
 
 /** A list on the fake server: its ids in order. */
 let list: number[];
@@ -14,45 +22,64 @@ async function read(id: number) {
   return { position: at + 1, total: list.length, previous: of(at - 1), next: of(at + 1) };
 }
 
-async function opened(trail: Trail): Promise<Trail> {
-  const { id = 0 } = trail.applicants[trail.at] ?? {};
-  const found = await neighboursBeyond(trail, id, read);
-  return found === null ? trail : extendTrail(trail, id, found);
+/** A trail with the applicant whose dossier is shown. */
+interface Paging {
+  trail: Trail;
+  id: number;
 }
 
-const shown = ({ applicants, at, first, total }: Trail) =>
-  `${applicants[at]?.id} ${(first ?? 0) + at}/${total}`;
+const begin = (id: number): Paging => ({ trail: beginTrail({ id, name: '' }), id });
+
+async function opened({ trail, id }: Paging): Promise<Paging> {
+  const found = await neighboursBeyond(trail, id, read);
+  return { trail: found === null ? trail : extendTrail(trail, id, found), id };
+}
+
+function step({ trail, id }: Paging, to: 'previous' | 'next'): Paging {
+  return { trail, id: placeIn(trail, id)[to]?.id ?? id };
+}
+
+const shown = ({ trail, id }: Paging) => `${id} ${placeIn(trail, id).position}/${trail.total}`;
 
 it('the pager of dossiers goes through the whole list, in both directions', async () => {
   list = Array.from({ length: 130 }, (_, index) => index + 1);
-  let trail = await opened(beginTrail({ id: 99, name: 'P 99' }));
-  for (let step = 99; step < 130; step += 1) trail = await opened(stepTrail(trail, 1));
-  expect(shown(trail)).toBe('130 130/130');
-  expect(shown(await opened(stepTrail(trail, 1)))).toBe('130 130/130');
-  for (let step = 130; step > 1; step -= 1) trail = await opened(stepTrail(trail, -1));
-  expect(shown(trail)).toBe('1 1/130');
+  let paging = await opened(begin(99));
+  for (let n = 99; n < 130; n += 1) paging = await opened(step(paging, 'next'));
+  expect(shown(paging)).toBe('130 130/130');
+  expect(shown(await opened(step(paging, 'next')))).toBe('130 130/130');
+  for (let n = 130; n > 1; n -= 1) paging = await opened(step(paging, 'previous'));
+  expect(shown(paging)).toBe('1 1/130');
 });
 
 it('an application that leaves the list when it is opened can still be gone back to, and keeps its number', async () => {
   list = [1, 2, 3];
-  let trail = await opened(beginTrail({ id: 1, name: 'P 1' }));
+  let paging = await opened(begin(1));
   for (const _ of list) {
-    trail = await opened(stepTrail(trail, 1));
-    list = list.filter((id) => id !== trail.applicants[trail.at - 1]?.id);
+    const { id } = paging;
+    paging = await opened(step(paging, 'next'));
+    if (paging.id !== id) list = list.filter((it) => it !== id);
   }
-  expect(shown(trail)).toBe('3 3/3');
-  expect(shown(await opened(stepTrail(stepTrail(trail, -1), -1)))).toBe('1 1/3');
+  expect(shown(paging)).toBe('3 3/3');
+  expect(shown(await opened(step(step(paging, 'previous'), 'previous')))).toBe('1 1/3');
 });
 
 it('applications that move to the end when they are opened do not hide what stands behind them', async () => {
   list = [1, 2, 3, 4];
-  let trail = beginTrail({ id: 1, name: 'P 1' });
+  let paging = begin(1);
   for (const id of [1, 2]) {
-    trail = await opened(trail);
+    paging = await opened(paging);
     // Opened ones stand behind the new ones, and before those that were opened long ago.
     list = [...list.filter((it) => it < 3 && it > id), ...list.filter((it) => it <= id), 3, 4];
-    trail = stepTrail(trail, 1);
+    paging = step(paging, 'next');
   }
-  trail = await opened(trail);
-  expect(shown(await opened(stepTrail(trail, 1)))).toBe('4 4/4');
+  paging = await opened(paging);
+  expect(shown(await opened(step(paging, 'next')))).toBe('4 4/4');
+});
+
+it('the first dossier is named once it is read, for the way back to it', async () => {
+  list = [1, 2];
+  const { trail } = await opened(begin(1));
+  const first: Applicant = { id: 1, name: 'Lena Meier' };
+  expect(placeIn(nameInTrail(trail, first), 2).previous).toEqual(first);
+  expect(nameInTrail(nameInTrail(trail, first), first)).toEqual(nameInTrail(trail, first));
 });

@@ -1,29 +1,32 @@
-import { useTranslation } from '#web/lib/i18n.ts';
+import { Link, useNavigationType } from 'react-router';
 import css from './applicant.module.css';
-import { type Application, applicantName } from './application.ts';
-import { type DossierList, openDossier } from './dossier.ts';
+import { type Application, type ApplicationList, applicantName } from './application.ts';
+import { wasShown } from './dossier.ts';
+import { dossierPath } from './list-address.ts';
 
 interface ApplicantProps {
   companyId: number;
-  application: Application;
-  /** The surrounding list, through which the dossier's navigation goes. */
-  list: DossierList;
+  application: Pick<Application, 'id' | 'can' | 'employee_first_name' | 'employee_last_name'>;
+  list: ApplicationList;
+  /** The address of the list, through which the dossier's navigation goes. */
+  search?: URLSearchParams;
 }
 
 /** The applicant's name; a link to the dossier if the company has access to it. */
-export function Applicant({ companyId, application, list }: ApplicantProps) {
-  const { t } = useTranslation('company-applications');
+export function Applicant({ companyId, application, list, search }: ApplicantProps) {
+  const isBack = useNavigationType() === 'POP';
   const name = applicantName(application);
   if (!application.can.open) return <span className={css.name}>{name}</span>;
   return (
-    <button
-      type="button"
+    <Link
+      ref={(link) => {
+        if (link && isBack && wasShown(application.id)) link.focus();
+      }}
       className={css.open}
-      title={t('dossier.open')}
-      aria-haspopup="dialog"
-      onClick={() => openDossier(companyId, application, list)}
+      to={dossierPath(companyId, application.id, list, search)}
+      data-row-focus=""
     >
       {name}
-    </button>
+    </Link>
   );
 }

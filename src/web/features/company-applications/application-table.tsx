@@ -1,196 +1,194 @@
-import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-import { type ComponentProps, useState } from 'react';
-import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
-import { useToday } from '#web/lib/facts.ts';
-import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { type List, type OrderOf, orderOf } from '#web/lib/list.ts';
-import { InterviewLine } from '#web/nouns/application/interview.tsx';
-import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
-import { Title } from '#web/nouns/job/title.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
-import { Applicant } from './applicant.tsx';
-import {
-  APPLICATION_LISTS,
-  type Application,
-  type ApplicationList,
-  barOfApplication,
-  jobFacts,
-  type Meaning,
-  meaningOf,
-} from './application.ts';
-import { ApplicationMenu } from './application-menu.tsx';
+import type { List, Sorting } from '#web/lib/list.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { cx } from '#web/ui/cx.ts';
+import table from '#web/ui/data-table.module.css';
+import { HeadCell } from '#web/ui/data-table.tsx';
+import frameCss from '#web/ui/list-frame.module.css';
+import { FEW, ListFooter } from '#web/ui/list-frame.tsx';
+import { useRowFocus } from '#web/ui/row-focus.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { AdHead } from './ad-head.tsx';
+import type { Application } from './application.ts';
+import { ApplicationRow } from './application-row.tsx';
 import css from './application-table.module.css';
 import { ChoiceBar } from './choice-bar.tsx';
-import type { DossierList } from './dossier.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { ListOrder, ListProps } from './list-props.ts';
 import { NoApplications } from './no-applications.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
-import { ApplicationChip, ContractElsewhere } from './status-chip.tsx';
-import { useChoice } from './use-choice.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { isRefusable, useChoice } from './use-choice.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
-/** Months of the completed list's strip that lie before the current one. */
-const MONTHS_BACK = 9;
+/** The columns, without those of the checkbox and of the actions; their cells are in `ApplicationRow`. */
+const COLUMNS = [
+  { key: 'name', name: 'employee', sortable: true },
+  { key: 'title', name: 'job', width: '19%', sortable: true },
+  { key: 'sent', name: 'sent', width: '6.5rem', sortable: true },
+  { key: 'status', name: 'status', width: '8.75rem', sortable: true },
+] as const;
 
-interface ApplicationTableProps {
-  company: OwnCompany;
-  list: ApplicationList;
-  /** The one ad whose applications are shown; null for all. */
-  jobId: number | null;
-  /** The state by which the list is filtered; null for all. */
-  only: Meaning | null;
-  applications: List<Application, Order>;
-  /** Whether the person may decide on applications; readers get no checkboxes. */
-  canDecide: boolean;
+interface ApplicationTableProps extends ListProps {
+  applications: List<Application, ListOrder>;
 }
 
-type Order = OrderOf<'listApplications'>;
-
+/**
+ * The applications of a list, one row for each person; where the list is about ads, those of an ad are under one
+ * heading with its period (rule applications/rows). On narrow screens each row becomes a card.
+ */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { company, list, jobId, only, applications, canDecide } = props;
-  const { t, language } = useTranslation('company-applications');
-  const { words, sorting } = applications.view;
-  const listed: DossierList = {
-    scope: APPLICATION_LISTS[list],
-    ...(jobId !== null && { job_id: String(jobId) }),
-    ...(only !== null && { status: only }),
-    ...(words.trim() !== '' && { query: words.trim() }),
-    sort: orderOf(sorting),
-  };
-  const columns = useColumns(company.id, list, listed, applications.rows);
-  const { start, months } = useRowWindow(list);
-  const { choice, ...chosen } = useChoice(applications.rows ?? [], (name) => t('bulk.choose', { name }));
+  const { company, list, search, filters, applications, canDecide } = props;
+  const { t } = useTranslation('company-applications');
+  const { rows, shown, view, status, change, prefetch, retry } = applications;
+  const { choice, choose, chosen, clear } = useChoice(rows ?? [], (name) => t('bulk.choose', { name }));
   const [refusing, setRefusing] = useState<readonly Application[] | null>(null);
-  const isChoosing = canDecide && list === 'ongoing' && applications.rows?.length !== 0;
-  return (
-    <>
-      {isChoosing && (
-        <ChoiceBar {...chosen} shown={applications.shown.rows} onRefuse={() => setRefusing(chosen.chosen)} />
-      )}
-      <DataTable
-        label={t(`list.${list}`)}
-        searchLabel={t('list.search')}
-        list={applications}
-        rowKey={({ id }) => id}
-        columns={columns}
-        {...(isChoosing && { choice })}
-        failed={t('list.failed')}
-        actions={(application) => (
-          <ApplicationMenu company={company} application={application} list={list} listed={listed} />
+  const [isHelping, setHelping] = useState(false);
+  const { frame, rowProps } = useRowFocus(shown.rows.map(({ id }) => id));
+  const isChoosing = canDecide && list === 'ongoing';
+  const { hasLetters, switchLetters } = useRowKeys({
+    frame,
+    onRefuse: (index) => {
+      const wanted = chosen.length > 0 ? chosen : shown.rows.slice(index, index + 1).filter(isRefusable);
+      if (isChoosing && wanted.length > 0) setRefusing(wanted);
+    },
+    onHelp: () => setHelping(true),
+  });
+  const failure = status === 'failed' && (
+    <ErrorState
+      title={t('list.failed')}
+      onRetry={() => {
+        // The retry button is removed with the error message, so the focus moves.
+        frame.current?.focus();
+        retry();
+      }}
+    />
+  );
+  if (!rows || shown.total === 0) {
+    return (
+      <div ref={frame} tabIndex={-1}>
+        {rows && !failure ? (
+          <NoApplications
+            companyId={company.id}
+            {...{ list, search, filters, words: shown.words }}
+            onClear={() => {
+              // The button is removed with the message.
+              frame.current?.focus();
+              change({ words: '' });
+            }}
+          />
+        ) : (
+          failure || <SkeletonRows />
         )}
-        aside={
-          <span className={css.window}>
-            {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
-          </span>
-        }
-        empty={<NoApplications companyId={company.id} list={list} jobId={jobId} only={only} />}
-      />
+      </div>
+    );
+  }
+
+  const isOfOneAd = filters.job !== null;
+  const isGrouped = isOfOneAd || view.sorting.key === 'title';
+  const columns = COLUMNS.filter(({ key }) => !(isOfOneAd && key === 'title')).map((column) => ({
+    ...column,
+    header: t(`column.${column.name}`),
+  }));
+  const refusable = shown.rows.filter(isRefusable);
+  const chosenHere = refusable.filter(choice.isChosen).length;
+  const isAll = refusable.length > 0 && chosenHere === refusable.length;
+  const sortProps = {
+    sorting: view.sorting,
+    onSort: (sorting: Sorting<ListOrder>) => change({ sorting }),
+    onLikely: (sorting: Sorting<ListOrder>) => prefetch({ sorting }),
+  };
+  const span = columns.length + (isChoosing ? 2 : 1);
+  return (
+    <div ref={frame} className={cx(frameCss.frame, css.frame)} tabIndex={-1}>
+      <div className={table.box}>
+        <table
+          className={cx(table.table, css.table)}
+          aria-label={t(`list.${list}`)}
+          aria-busy={status === 'busy'}
+          data-choosing={isChoosing || undefined}
+        >
+          <thead>
+            <tr>
+              {isChoosing && (
+                <th className={css.choose}>
+                  <Checkbox
+                    label={<span className="visually-hidden">{t('bulk.all')}</span>}
+                    checked={isAll}
+                    isPartly={chosenHere > 0 && !isAll}
+                    disabled={refusable.length === 0}
+                    onChange={() => choose(refusable, !isAll)}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} {...sortProps} />
+              ))}
+              <th className={css.actions}>
+                <span className="visually-hidden">{t('common:table.actions')}</span>
+                <IconButton
+                  label={t('keys.open')}
+                  icon={<IconKeyboard size={20} aria-hidden />}
+                  aria-haspopup="dialog"
+                  onClick={() => setHelping(true)}
+                />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {failure && (
+              <tr data-beside="">
+                <td className={table.failed} colSpan={span}>
+                  {failure}
+                </td>
+              </tr>
+            )}
+            {shown.rows.map((application, index) => (
+              <Fragment key={application.id}>
+                {isGrouped && application.job_id !== shown.rows[index - 1]?.job_id && (
+                  <AdHead application={application} rows={shown.rows} span={span} />
+                )}
+                <ApplicationRow
+                  {...{ company, list, search, application, span }}
+                  rowProps={rowProps(application.id, index)}
+                  choice={isChoosing ? choice : null}
+                  hasAd={!isOfOneAd}
+                  isUnderAd={isGrouped}
+                />
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.total > FEW && (
+        <div className={frameCss.footer}>
+          <ListFooter {...shown} change={change} prefetch={prefetch} />
+        </div>
+      )}
+      {isChoosing && (
+        <ChoiceBar
+          chosen={chosen}
+          clear={() => {
+            clear();
+            // The bar is removed with its button.
+            frame.current?.focus();
+          }}
+          onRefuse={() => setRefusing(chosen)}
+        />
+      )}
       {refusing && (
         <RefusalDialog
           companyId={company.id}
           applications={refusing}
-          onDone={chosen.clear}
+          onDone={clear}
           onClose={() => setRefusing(null)}
         />
       )}
-    </>
-  );
-}
-
-function useRowWindow(list: ApplicationList) {
-  const today = useToday();
-  return list === 'completed' ? windowBehind(today, MONTHS_BACK) : listWindow(today);
-}
-
-function useColumns(
-  companyId: number,
-  list: ApplicationList,
-  listed: DossierList,
-  applications: readonly Application[] = [],
-): Column<Application, Order>[] {
-  const { t, language } = useTranslation('company-applications');
-  const today = useToday();
-  const rowWindow = useRowWindow(list);
-  return [
-    {
-      key: 'name',
-      header: t('column.employee'),
-      main: true,
-      width: '14%',
-      sortable: true,
-      cell: (application) => <Person companyId={companyId} application={application} list={listed} />,
-    },
-    {
-      key: 'title',
-      header: t('column.job'),
-      wide: true,
-      width: '26%',
-      sortable: true,
-      cell: (application) => (
-        <div className={css.words}>
-          <span className={css.job}>
-            <Title text={application.job.title} />
-          </span>
-          <span className={css.more}>{workloadText(jobFacts(application))}</span>
-        </div>
-      ),
-    },
-    periodColumn({
-      rows: applications,
-      header: t('column.period'),
-      width: '27%',
-      bar: (application) => barOfApplication(application, list, today),
-      label: (application) => stripText(jobFacts(application), language),
-      text: (application) => seasonPeriodText(jobFacts(application), language),
-      rowWindow,
-      today,
-    }),
-    {
-      key: 'sent',
-      header: t('column.sent'),
-      sortable: true,
-      cell: ({ application_sent: sent }) =>
-        sent && <span className={css.date}>{formatDate(inZurich(sent).date, language, 'short')}</span>,
-    },
-    {
-      key: 'status',
-      header: t('column.status'),
-      wide: true,
-      sortable: true,
-      cell: (application) => (
-        <div className={css.state}>
-          <ApplicationChip meaning={meaningOf(application, list)} />
-          <ContractElsewhere application={application} />
-          {application.decided_by !== null && application.decided_at !== null && (
-            <span className={css.more}>
-              {t('list.decided', {
-                by: application.decided_by,
-                at: formatDate(inZurich(application.decided_at).date, language, 'short'),
-              })}
-            </span>
-          )}
-        </div>
-      ),
-    },
-  ];
-}
-
-/** The applicant, with the interview and the note of the company. */
-function Person({ application, ...rest }: ComponentProps<typeof Applicant>) {
-  const { t } = useTranslation('company-applications');
-  return (
-    <div className={css.words}>
-      <Applicant {...rest} application={application} />
-      {application.interview && <InterviewLine interview={application.interview} />}
-      {application.note && (
-        <span className={css.note}>
-          <IconNote size={17} aria-hidden />
-          <span>
-            <span className="visually-hidden">{t('note.label')}: </span>
-            {application.note}
-          </span>
-        </span>
+      {isHelping && (
+        <KeysDialog hasLetters={hasLetters} onSwitch={switchLetters} onClose={() => setHelping(false)} />
       )}
     </div>
   );

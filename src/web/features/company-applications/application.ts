@@ -1,14 +1,9 @@
 import type { Input, Reply } from '#api/schemas.ts';
 import type { CompanyMeaning } from '#domain/applications/board.ts';
-import { OPEN_STATUSES } from '#domain/applications/scope.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
-import { isOver } from '#domain/jobs/publication.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Bar } from '#domain/kernel/year-strip.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
+import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { personName } from '#web/nouns/person/person-name.ts';
 
 /** An application as the lists of its company show it. */
@@ -28,27 +23,12 @@ export function isApplicationList(value: unknown): value is ApplicationList {
 /** How a list is shown: row by row, or by state. */
 export type ListView = 'list' | 'board';
 
-/** The address of a list, optionally filtered by ad or by state. */
-export function pathOf(
-  companyId: number,
-  list: ApplicationList,
-  narrowed: { job?: number | null; status?: Meaning | null; view?: ListView },
-): string {
-  const search = new URLSearchParams();
-  const { view, ...filters } = narrowed;
-  if (view === 'board') search.set('view', view);
-  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, String(value));
-  return `${otherPath('company.applications', { companyId, list })}${search.size > 0 ? `?${search}` : ''}`;
-}
-
 /** The meaning of an application's status for the company. */
 export type Meaning = CompanyMeaning;
 
-/** `FORGOTTEN` is an application that counts as closed since nobody decided (rule applications/forgotten). */
-export function meaningOf({ status }: Pick<Application, 'status'>, list: ApplicationList): Meaning {
-  if (status === 'DRAFT') throw new Error('Companies see no drafts');
-  const isUndecided = (OPEN_STATUSES as readonly string[]).includes(status);
-  return list === 'completed' && isUndecided ? 'FORGOTTEN' : status;
+export function meaningOf({ meaning }: Pick<Application, 'meaning'>): Meaning {
+  if (meaning === 'DRAFT') throw new Error('Companies see no drafts');
+  return meaning;
 }
 
 /** The steps that a company chooses in the dialog; READ comes by opening the dossier (rule applications/read). */
@@ -58,22 +38,15 @@ export function stepsOf({ can }: Pick<Application, 'can'>): Step[] {
   return can.statuses.filter((status) => status !== 'READ');
 }
 
-export function applicantName(application: Application): string {
+export function applicantName(
+  application: Pick<Application, 'employee_first_name' | 'employee_last_name'>,
+): string {
   return personName(application.employee_first_name, application.employee_last_name);
 }
 
 /** The season, months and workload of the ad, which the reply nests at two levels. */
 export function jobFacts(application: Application): JobFacts {
   return { ...application, season: application.job.season };
-}
-
-/** The ad on the year strip: filled once the contract is signed, outlined before. */
-export function barOfApplication(application: Application, list: ApplicationList, today: CivilDate): Bar {
-  const facts = jobFacts(application);
-  const [, end] = monthsOf(facts);
-  const isSigned = application.status === 'CONTRACTSIGNED';
-  const isPast = isOver({ end }, today) || (list === 'completed' && !isSigned);
-  return { ...barOf(facts), state: isPast ? 'past' : isSigned ? 'confirmed' : 'possible' };
 }
 
 /** Updates an application and invalidates every query that may show it. */

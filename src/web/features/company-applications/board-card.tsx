@@ -1,41 +1,25 @@
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId } from 'react';
 import type { CompanyStatus } from '#domain/applications/status.ts';
-import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
-import { useToday } from '#web/lib/facts.ts';
-import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { periodText, seasonOf, stripText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
-import { Menu, MenuButton } from '#web/ui/menu.tsx';
-import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { MenuButton } from '#web/ui/menu.tsx';
+import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
-import {
-  type Application,
-  type ApplicationList,
-  applicantName,
-  barOfApplication,
-  jobFacts,
-} from './application.ts';
+import { MarkSigns } from './applicant-mark.tsx';
+import { type Application, type ApplicationList, applicantName } from './application.ts';
+import { ApplicationMenu } from './application-menu.tsx';
 import css from './board-card.module.css';
-import { type DossierList, openDossier } from './dossier.ts';
-import { InterviewDialog } from './interview-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { Dated } from './dated.tsx';
 import { CHIPS } from './status-chip.tsx';
 
 interface BoardCardProps {
   company: OwnCompany;
   list: ApplicationList;
   application: Application;
-  /** Its column, through which the dossier's navigation goes. */
-  listed: DossierList;
+  /** The address of its column as a list, through which the dossier's navigation goes. */
+  search: URLSearchParams;
   canDecide: boolean;
   isBusy: boolean;
   isDragged: boolean;
@@ -43,16 +27,14 @@ interface BoardCardProps {
   onMove: (application: Application, to: CompanyStatus) => void;
 }
 
-/** A card of the board. It can be dragged to a permitted column, or moved by its menu. */
+/** A card of the board in three lines. It can be dragged to a permitted column, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
-  const { company, list, application, listed, canDecide, isBusy, isDragged, onDrag } = props;
-  const { t, language } = useTranslation('company-applications');
-  const today = useToday();
-  const facts = jobFacts(application);
-  const { application_sent: sent, note } = application;
-  const season = seasonOf(facts);
-  const SeasonIcon = season === 'winter' ? IconSnowflake : IconSun;
-  const isMovable = canDecide && application.can.statuses.length > 0;
+  const { company, list, application, search, canDecide, isBusy, isDragged, onDrag, onMove } = props;
+  const { t } = useTranslation('company-applications');
+  const id = useId();
+  const { statuses } = application.can;
+  const { note } = application;
+  const isMovable = canDecide && statuses.length > 0;
   const drag = isMovable && {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
@@ -71,109 +53,52 @@ export function BoardCard(props: BoardCardProps) {
       aria-busy={isBusy || undefined}
       {...drag}
     >
-      <div className={css.head}>
-        <Applicant companyId={company.id} application={application} list={listed} />
-        <CardMenu {...props} />
-      </div>
+      <span className={css.name}>
+        <Applicant companyId={company.id} {...{ application, list, search }} />
+      </span>
       <span className={css.job}>
-        <Title text={application.job.title} />
-      </span>
-      <span className={css.period} data-season={season}>
-        <SeasonIcon size={16} aria-hidden />
-        <span className="visually-hidden">{t(`common:season.${season}`)}, </span>
-        {periodText(facts, language)}
-      </span>
-      {application.interview && <InterviewLine interview={application.interview} />}
-      <YearStrip
-        size="xs"
-        bars={[barOfApplication(application, list, today)]}
-        label={stripText(facts, language)}
-        window={list === 'completed' ? windowBehind(today, 9) : listWindow(today)}
-        gapText={null}
-      />
-      <span className={css.foot}>
-        {sent && (
-          <span className={css.small}>
-            <span className="visually-hidden">{t('column.sent')}: </span>
-            {formatDate(inZurich(sent).date, language, 'short')}
-          </span>
-        )}
-        {note && (
+        <span className={css.title} title={application.job.title}>
+          <Title text={application.job.title} />
+        </span>
+        <MarkSigns applicant={{ mark: application.applicant.mark, tags: [] }} />
+        {note !== null && (
           <span className={css.note} title={note}>
-            <IconNote size={17} aria-hidden />
+            <IconNote size={16} aria-hidden />
             <span className="visually-hidden">
               {t('note.label')}: {note}
             </span>
           </span>
         )}
       </span>
+      <span className={css.foot}>
+        <AdMonths application={application} />
+        <Dated application={application} />
+      </span>
+      <div className={css.menu}>
+        <ApplicationMenu {...{ company, application, list, search }}>
+          {isMovable && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
+            <div role="group" aria-labelledby={id} className={css.moves}>
+              <span className={css.label} id={id}>
+                {t('board.moveTo')}
+              </span>
+              {statuses.map((status) => {
+                const { Icon } = CHIPS[status];
+                return (
+                  <MenuButton
+                    key={status}
+                    icon={<Icon size={20} aria-hidden />}
+                    {...(status === 'REFUSAL' && { tone: 'bad' })}
+                    onClick={() => onMove(application, status)}
+                  >
+                    {t(`status.${status}`)}
+                  </MenuButton>
+                );
+              })}
+            </div>
+          )}
+        </ApplicationMenu>
+      </div>
     </li>
-  );
-}
-
-/** The menu of a card, with everything that dragging does, for keyboard and touch. */
-function CardMenu({ company, application, listed, canDecide, onMove }: BoardCardProps) {
-  const { t } = useTranslation('company-applications');
-  const { t: tellOf } = useTranslation('interviews');
-  const [opened, setOpened] = useState<'note' | 'interview' | null>(null);
-  const close = () => setOpened(null);
-  const id = useId();
-  const name = applicantName(application);
-  const { open, statuses } = application.can;
-  const unsubscribed = company.active_subscription ? undefined : t('blocked.subscription');
-  return (
-    <>
-      <Menu
-        label={t('list.menu', { name })}
-        button={<IconDotsVertical size={20} aria-hidden />}
-        buttonClassName={css.menu}
-      >
-        {canDecide && statuses.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
-          <div role="group" aria-labelledby={id} className={css.moves}>
-            <span className={css.label} id={id}>
-              {t('board.moveTo')}
-            </span>
-            {statuses.map((status) => {
-              const { Icon } = CHIPS[status];
-              return (
-                <MenuButton
-                  key={status}
-                  icon={<Icon size={20} aria-hidden />}
-                  {...(status === 'REFUSAL' && { tone: 'bad' })}
-                  onClick={() => onMove(application, status)}
-                >
-                  {t(`status.${status}`)}
-                </MenuButton>
-              );
-            })}
-          </div>
-        )}
-        <MenuButton
-          icon={<IconFileText size={20} aria-hidden />}
-          blocked={open ? undefined : (unsubscribed ?? t('blocked.dossier'))}
-          onClick={() => openDossier(company.id, application, listed)}
-        >
-          {t('dossier.open')}
-        </MenuButton>
-        {(application.can.set_interview || application.interview !== null) && (
-          <MenuButton
-            icon={<IconCalendarEvent size={20} aria-hidden />}
-            onClick={() => setOpened('interview')}
-          >
-            {tellOf(application.can.set_interview ? 'menu.set' : 'menu.show')}
-          </MenuButton>
-        )}
-        {canDecide && (
-          <MenuButton icon={<IconNote size={20} aria-hidden />} onClick={() => setOpened('note')}>
-            {t('note.label')}
-          </MenuButton>
-        )}
-      </Menu>
-      {opened === 'note' && <NoteDialog companyId={company.id} application={application} onClose={close} />}
-      {opened === 'interview' && (
-        <InterviewDialog companyId={company.id} application={application} onClose={close} />
-      )}
-    </>
   );
 }

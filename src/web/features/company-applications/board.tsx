@@ -1,36 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { columnsOf } from '#domain/applications/board.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useView } from '#web/lib/list.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ErrorState } from '#web/ui/states.tsx';
-import { SwitchTabs } from '#web/ui/tabs.tsx';
-import { WordsField } from '#web/ui/words-field.tsx';
 import {
   APPLICATION_LISTS,
   type Application,
-  type ApplicationList,
   applicantName,
   type Meaning,
+  meaningOf,
   type Step,
   updateApplication,
 } from './application.ts';
 import css from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
+import { BoardEnds } from './board-ends.tsx';
+import { countChosen, USUAL_ORDER, withFilters } from './list-address.ts';
+import { ListBar } from './list-bar.tsx';
+import type { ListProps } from './list-props.ts';
 import { NoApplications } from './no-applications.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBoard } from './use-board.ts';
-
-interface BoardProps {
-  company: OwnCompany;
-  list: ApplicationList;
-  /** The one ad whose applications are shown; null for all. */
-  jobId: number | null;
-  /** Whether the person may decide on applications; readers cannot move cards. */
-  canDecide: boolean;
-}
 
 /** The last move, for restoring the focus. */
 interface Moved {
@@ -43,15 +36,13 @@ interface Moved {
 /**
  * The applications of a list as a board by state; moving a card decides on its application (rule applications/board).
  */
-export function Board({ company, list, jobId, canDecide }: BoardProps) {
+export function Board({ company, list, search, filters, canDecide }: ListProps) {
   const { t } = useTranslation('company-applications');
+  const navigate = useNavigate();
   const companyId = company.id;
-  const { view, asked, change } = useView({ key: 'sent', descending: true });
-  const filter = { companyId, list, jobId, words: asked.words };
+  const { view, asked, change } = useView(USUAL_ORDER);
+  const filter = { companyId, list, filters, words: asked.words };
   const { data, isError, isPlaceholderData, refetch } = useBoard(filter);
-  const columns = columnsOf(APPLICATION_LISTS[list]);
-  const [current, setCurrent] = useState<Meaning>(columns[0]?.meaning ?? 'SENT');
-  const [unfolded, setUnfolded] = useState<ReadonlySet<Meaning>>(new Set());
   const [dragged, setDragged] = useState<Application | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ application: Application; step: Step } | null>(null);
@@ -63,16 +54,11 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
     if (moved && frame.current) focusMoved(frame.current, moved);
   }, [moved]);
 
-  const totals = new Map(data?.data.map((column) => [column.status, column]));
-  const isEmpty = data?.data.every(({ total }) => total === 0) && filter.words.trim() === '';
+  const columns = columnsOf(APPLICATION_LISTS[list]);
+  const told = new Map(data?.data.map((column) => [column.status, column]));
+  const isEmpty = data?.data.every(({ total }) => total === 0);
   const settle = (application: Application, to: CompanyStatus) =>
-    setMoved({ id: application.id, name: applicantName(application), from: meaningOfOpen(application), to });
-  const fold = (meaning: Meaning, isFolded: boolean) => {
-    const changed = new Set(unfolded);
-    if (isFolded) changed.delete(meaning);
-    else changed.add(meaning);
-    setUnfolded(changed);
-  };
+    setMoved({ id: application.id, name: applicantName(application), from: meaningOf(application), to });
 
   async function move(application: Application, to: CompanyStatus) {
     // Every other step notifies the applicant or needs more input, so it opens the dialog.
@@ -90,100 +76,99 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
     }
   }
 
-  if (isError && !data) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
-  if (isEmpty) {
-    return <NoApplications companyId={companyId} list={list} jobId={jobId} only={null} view="board" />;
-  }
-  return (
-    <div ref={frame} className={css.frame} data-busy={isPlaceholderData || undefined}>
-      <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
-      <div className={css.tools}>
-        <WordsField
-          className={css.search}
-          label={t('list.search')}
-          value={view.words}
-          onChange={(words) => change({ words })}
-        />
-        {canDecide && list === 'ongoing' && <p className={css.hint}>{t('board.hint')}</p>}
-      </div>
-      <div className={css.switch}>
-        <SwitchTabs
-          label={t('board.columns')}
-          tabs={columns.map(({ meaning }) => ({
-            value: meaning,
-            label: t(`status.${meaning}`),
-            count: totals.get(meaning)?.total,
-          }))}
-          value={current}
-          onChange={(value) => {
-            setCurrent(value as Meaning);
-            fold(value as Meaning, false);
-          }}
-        />
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees which column a card is above */}
-      <div
-        className={css.board}
-        data-dragging={dragged !== null || undefined}
-        onDragOver={({ target }) => {
-          const column = (target as Element).closest<HTMLElement>('[data-column]');
-          setOver(column?.dataset.column ?? null);
-        }}
-      >
-        {columns.map(({ meaning, isFolded }) => (
-          <BoardColumn
-            key={meaning}
-            company={company}
-            filter={filter}
-            meaning={meaning}
-            column={totals.get(meaning)}
-            isCurrent={meaning === current}
-            isFolded={isFolded && !unfolded.has(meaning)}
-            onFold={isFolded ? (folded) => fold(meaning, folded) : undefined}
-            canDecide={canDecide}
-            busyId={busyId}
-            dragged={dragged}
-            isOver={meaning === over}
-            onDrag={(application) => {
-              setDragged(application);
-              setOver(null);
-            }}
-            onMove={move}
+  const bar = (
+    <ListBar
+      {...{ company, list, search, filters }}
+      view="board"
+      words={view.words}
+      onWords={(words) => change({ words })}
+      hasWords
+      sorting={null}
+      onFilter={(changes) =>
+        void navigate({ search: withFilters(search, changes) }, { preventScrollReset: true, flushSync: true })
+      }
+    />
+  );
+  if (isEmpty || (isError && !data)) {
+    return (
+      <>
+        {(countChosen(filters) > 0 || filters.job !== null || view.words !== '') && bar}
+        {data ? (
+          <NoApplications
+            {...{ companyId, list, search }}
+            filters={{ ...filters, status: null }}
+            words={filter.words}
+            onClear={() => change({ words: '' })}
           />
-        ))}
+        ) : (
+          <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  const drop = { dragged, over, onMove: move };
+  return (
+    <>
+      {bar}
+      <div ref={frame} className={css.frame} data-busy={isPlaceholderData || undefined}>
+        <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees which column a card is above */}
+        <div
+          className={css.board}
+          data-dragging={dragged !== null || undefined}
+          onDragOver={({ target }) => {
+            const column = (target as Element).closest<HTMLElement>('[data-column]');
+            setOver(column?.dataset.column ?? null);
+          }}
+        >
+          {columns
+            .filter(({ isFolded }) => !isFolded)
+            .map(({ meaning }) => (
+              <BoardColumn
+                key={meaning}
+                {...{ company, search, filter, meaning, canDecide, busyId, ...drop }}
+                column={told.get(meaning)}
+                onDrag={(application) => {
+                  setDragged(application);
+                  setOver(null);
+                }}
+              />
+            ))}
+          {columns.some(({ isFolded }) => isFolded) && (
+            <BoardEnds
+              {...{ companyId, search, ...drop }}
+              columns={columns.flatMap(({ meaning, isFolded }) =>
+                isFolded ? [{ meaning, total: told.get(meaning)?.total }] : [],
+              )}
+            />
+          )}
+        </div>
+        <p className="visually-hidden" role="status">
+          {moved && t('board.moved', { name: moved.name, status: t(`status.${moved.to}`) })}
+        </p>
+        {asking && (
+          <StatusDialog
+            companyId={companyId}
+            application={asking.application}
+            step={asking.step}
+            onDone={(status) => settle(asking.application, status)}
+            onClose={() => setAsking(null)}
+          />
+        )}
       </div>
-      <p className="visually-hidden" role="status">
-        {moved && t('board.moved', { name: moved.name, status: t(`status.${moved.to}`) })}
-      </p>
-      {asking && (
-        <StatusDialog
-          companyId={companyId}
-          application={asking.application}
-          step={asking.step}
-          onDone={(status) => settle(asking.application, status)}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
-/** Only open applications can be moved, and each of their states has a column. */
-function meaningOfOpen({ status }: Application): Meaning {
-  return status === 'DRAFT' ? 'SENT' : status;
-}
-
 /**
- * Restores the focus after a card has moved to another column: to the card there; if that column is collapsed, to the
+ * Restores the focus after a card has moved to another column: to the card there; if that column shows no cards, to the
  * first card of the old column or to that column itself.
  */
 function focusMoved(frame: HTMLElement, { id, from }: Moved): void {
   if (document.activeElement !== document.body && frame.contains(document.activeElement)) return;
-  const find = (selector: string) =>
-    [...frame.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
   const target =
-    find(`[data-card="${id}"] [popovertarget]`) ??
-    find(`[data-column="${from}"] [data-card] [popovertarget]`) ??
-    find(`[data-column="${from}"]`);
+    frame.querySelector<HTMLElement>(`[data-card="${id}"] [popovertarget]`) ??
+    frame.querySelector<HTMLElement>(`[data-column="${from}"] [data-card] [popovertarget]`) ??
+    frame.querySelector<HTMLElement>(`[data-column="${from}"]`);
   target?.focus();
 }

@@ -1,38 +1,41 @@
-import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
+import type { Reply } from '#api/schemas.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { type Application, applicantName } from './application.ts';
 
-/** The list from which a dossier is opened: its filters, words and order. */
-export type DossierList = Dialogs['dossier']['list'];
-
-/** Opens the dossier of an application, with navigation to the others of its list in order. */
-export function openDossier(companyId: number, application: Application, list: DossierList): void {
-  const applicant = { id: application.id, name: applicantName(application) };
-  openDialog('dossier', { companyId, applicant, list });
-}
+/** A dossier as its company reads it. */
+export type Dossier = Reply<'getDossierData'>['data'];
 
 /**
- * The signed address of a dossier, requested on opening: the one in a list may have expired. Opening a new one marks it
- * as read (rule applications/read), once `before` is settled.
+ * The signed address of a dossier's PDF, requested on opening: one that is at hand may have expired.
+ * @throws Error once the dossier was erased
  */
-export async function dossierAddress(
-  companyId: number,
-  applicationId: number,
-  before: Promise<unknown>,
-): Promise<string> {
-  const params = { companyId, applicationId };
-  const [found] = await Promise.all([api.call('getApplication', { params }), before]);
-  const isNew = found.data.can.statuses.includes('READ');
-  const { data } = isNew
-    ? await api.call('updateApplicationStatus', { params, body: { status: 'READ' } })
-    : found;
-  if (isNew) {
-    void refetch('listApplications', { companyId });
-    void refetch('getApplicationBoard', { companyId });
-    void refetch('getDashboard', { companyId });
-    void refetch('getApplication', params);
-  }
+export async function pdfAddress(companyId: number, applicationId: number): Promise<string> {
+  const { data } = await api.call('getApplication', { params: { companyId, applicationId } });
   if (data.application_pdf === null) throw new Error('The dossier cannot be opened');
   return data.application_pdf;
+}
+
+/** Marks a dossier as read (rule applications/read). */
+export async function markAsRead(companyId: number, applicationId: number): Promise<void> {
+  const params = { companyId, applicationId };
+  await api.call('updateApplicationStatus', { params, body: { status: 'READ' } });
+  void refetch('listApplications', { companyId });
+  void refetch('getApplicationBoard', { companyId });
+  void refetch('getDashboard', { companyId });
+  void refetch('getApplication', params);
+  await refetch('getDossierData', params);
+}
+
+/** The application whose dossier was shown last in this tab, to which the focus returns in its list. */
+let shown: number | null = null;
+
+export function noteShown(applicationId: number): void {
+  shown = applicationId;
+}
+
+/** Whether the dossier of this application was shown last; true once. */
+export function wasShown(applicationId: number): boolean {
+  const isIt = shown === applicationId;
+  if (isIt) shown = null;
+  return isIt;
 }

@@ -21,6 +21,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { ConfirmDialog, Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, jobFacts } from './application.ts';
 import { LetterField } from './template-field.tsx';
@@ -149,6 +150,7 @@ function InterviewForm({
     // The control only enforces the day; the server checks the time of day.
     facts: () => ({ earliest: startOfZurichDay(today) }),
     labels,
+    persistAs: `interview-${stored?.id ?? `of-${application.id}`}`,
     submit: async ({ updated_at, ...body }) => {
       await (stored === null
         ? api.call('createInterview', { params, body })
@@ -164,7 +166,7 @@ function InterviewForm({
       onClose();
     },
   });
-  const { form, field, formProps, submitting } = serverForm;
+  const { form, field, formProps, submitting, restored, discard } = serverForm;
 
   async function load(): Promise<Values> {
     return valuesOf((await api.call('getApplication', { params })).data.interview);
@@ -182,6 +184,7 @@ function InterviewForm({
       }
     >
       <Form {...formProps} id={id} className={layout.section}>
+        <RestoredAlert restored={restored} discard={discard} />
         <DateField
           {...field('date')}
           label={nameOf('date')}
@@ -233,9 +236,12 @@ function InterviewForm({
 
 type Values = ReturnType<typeof valuesOf>;
 
+/** How long an interview is unless its company says otherwise. */
+const USUAL_MINUTES = 45;
+
 function valuesOf(stored: Application['interview']) {
   return {
-    ...decode(fields, stored ?? { duration_minutes: INTERVIEW_MINUTES.usual }),
+    ...decode(fields, stored ?? { duration_minutes: USUAL_MINUTES }),
     updated_at: stored?.updated_at ?? '',
   };
 }

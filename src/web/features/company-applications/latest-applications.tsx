@@ -31,12 +31,12 @@ export function LatestApplications({ companyId }: { companyId: number }) {
         {latest.map((application) => (
           <li key={application.id} className={css.row}>
             <div className={css.words}>
-              <Applicant companyId={companyId} application={application} list={{ scope: 'open' }} />
+              <Applicant companyId={companyId} application={application} list="ongoing" />
               <span className={css.job}>
                 <Title text={application.job.title} />, {sentOn(application)}
               </span>
             </div>
-            <ApplicationChip meaning={meaningOf(application, 'ongoing')} />
+            <ApplicationChip meaning={meaningOf(application)} />
           </li>
         ))}
       </ul>

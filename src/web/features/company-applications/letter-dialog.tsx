@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { fillLetter, LETTER_KINDS, type LetterFacts, PLACEHOLDERS } from '#domain/applications/letters.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
@@ -8,12 +8,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './letters-page.module.css';
@@ -36,15 +36,14 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const conflict = useConflict();
-  // The template was deleted while it was being edited, so saving creates it anew.
-  const [isGone, setGone] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const serverForm = useServerForm({
     endpoint: 'updateLetter',
     initialValues: valuesOf(letter ?? sample),
+    persistAs: `template-${letter?.id ?? `new-${companyId}-${sample.language}-${sample.title}`}`,
     body: ({ updated_at, ...values }: Values) => ({ ...values, ...(updated_at !== '' && { updated_at }) }),
     submit: async ({ updated_at, ...body }) => {
-      await (letter === null || isGone
+      await (letter === null || conflict.isGone
         ? api.call('createLetter', { params: { companyId }, body })
         : api.call('updateLetter', {
             params: { companyId, letterId: letter.id },
@@ -53,17 +52,13 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
       await refetch('listLetters', { companyId });
       void refetch('listFilledLetters');
     },
-    onError: (error) => {
-      if (error.code !== 'not_found') return conflict.onError(error);
-      setGone(true);
-      return true;
-    },
+    onError: (error) => conflict.onError(error, { recreates: letter !== null }),
     onSuccess: (_, { title }) => {
       snackbar.success(t('letters.saved', { title }));
       onClose();
     },
   });
-  const { form, field, formProps, submitting } = serverForm;
+  const { form, field, formProps, submitting, restored, discard } = serverForm;
   const { text } = form.values;
 
   /** Inserts a placeholder at the cursor and puts the cursor after it. */
@@ -96,6 +91,7 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
       }
     >
       <Form {...formProps} id={id} className={layout.section}>
+        <RestoredAlert restored={restored} discard={discard} />
         <TextField {...field('title')} label={nameOf('title')} hint={t('letters.titleHint')} />
         <div className={layout.pair}>
           <Select
@@ -126,13 +122,7 @@ export function LetterDialog({ companyId, letter, sample, onClose }: LetterDialo
           <h3 id={`${id}-preview`}>{t('letters.preview')}</h3>
           <p>{fillLetter(text, useExample())}</p>
         </section>
-        {isGone ? (
-          <Alert live tone="warn" title={t('letters.goneTitle')}>
-            {t('letters.goneText')}
-          </Alert>
-        ) : (
-          <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
-        )}
+        <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
       </Form>
     </Dialog>
   );

@@ -42,8 +42,10 @@ export default function LettersPage() {
   const blank: LetterText = { title: '', kind: 'REFUSAL', language, text: '' };
   return (
     <div className={page.page}>
-      <h1>{t('list.heading')}</h1>
-      <ListTabs companyId={companyId} jobId={null} view="list" />
+      <div className={page.head}>
+        <h1>{t('list.heading')}</h1>
+        <ListTabs companyId={companyId} />
+      </div>
       <div className={css.head}>
         <h2>{t('letters.heading')}</h2>
         {mayDecide && (

@@ -3,24 +3,24 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { APPLICATION_LISTS, type ApplicationList, type ListView, pathOf } from './application.ts';
+import { APPLICATION_LISTS, type ApplicationList } from './application.ts';
+import { filtersIn, pathOf, viewIn } from './list-address.ts';
 
 /** Tabs for the lists of applications and for the message templates. */
 export function ListTabs({
   companyId,
-  jobId,
-  view,
+  search = new URLSearchParams(),
 }: {
   companyId: number;
-  jobId: number | null;
-  view: ListView;
+  /** The address of the list that is shown. */
+  search?: URLSearchParams;
 }) {
   const { t } = useTranslation('company-applications');
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data?.data.applications;
   const tab = (list: ApplicationList) => ({
     // Switching tabs keeps the selected ad and the view (rows or board).
-    to: pathOf(companyId, list, { job: jobId, view }),
+    to: pathOf(companyId, list, { job: filtersIn(search, list).job, view: viewIn(search) }),
     label: t(`list.${list}`),
     count: counts?.[APPLICATION_LISTS[list]],
   });

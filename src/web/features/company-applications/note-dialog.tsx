@@ -10,6 +10,7 @@ import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, updateApplication } from './application.ts';
 
@@ -25,10 +26,12 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
   const id = useId();
   const today = useToday();
   const conflict = useConflict();
-  const { form, field, formProps, submitting } = useServerForm({
+  const { form, field, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'updateApplicationStatus',
     initialValues: valuesOf(application),
     facts: () => contractFactsOn(today),
+    persistAs: `application-note-${application.id}`,
+    keptFields: ['note'],
     submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error),
     onSuccess: () => {
@@ -54,6 +57,7 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
       }
     >
       <Form {...formProps} id={id} className={layout.section}>
+        <RestoredAlert restored={restored} discard={discard} />
         <TextArea {...field('note')} required={false} label={t('note.label')} />
         <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
       </Form>

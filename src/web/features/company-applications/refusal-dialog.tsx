@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -9,7 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { type Application, applicantName, refuseApplications } from './application.ts';
+import { type Choices, OtherLanguages, textsOf, useOtherLanguages } from './other-languages.tsx';
 import css from './refusal-dialog.module.css';
 import { LetterField } from './template-field.tsx';
 
@@ -25,18 +26,20 @@ type Outcome = Reply<'refuseApplications'>['data'];
 
 /** Rejects several applicants with one reason, and reports those that were decided meanwhile. */
 export function RefusalDialog({ companyId, applications, onDone, onClose }: RefusalDialogProps) {
-  const { t } = useTranslation('company-applications');
+  const { t, language: reads } = useTranslation('company-applications');
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** That of the template taken last; a text of one's own is in the language of the account. */
-  const [language, setLanguage] = useState<Language>();
-  const { field, set, formProps, submitting } = useServerForm({
+  const [choices, setChoices] = useState<Choices>({});
+  const { form, field, set, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'refuseApplications',
-    initialValues: { explanation: '' },
-    body: ({ explanation }) => ({
+    // The language is that of the template taken last; a text of one's own is in that of the account.
+    initialValues: { explanation: '', language: reads },
+    persistAs: `applications-refusal-${companyId}`,
+    body: ({ explanation, language }) => ({
       explanation,
       language,
+      texts: textsOf(others),
       applications: applications.map((it) => ({ id: it.id, updated_at: it.updated_at })),
     }),
     submit: (body) => refuseApplications(companyId, body),
@@ -48,6 +51,8 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
       else setOutcome(data);
     },
   });
+  const { explanation, language } = form.values;
+  const others = useOtherLanguages(companyId, applications, { text: explanation, language }, choices);
   const n = applications.length;
 
   if (outcome !== null) {
@@ -73,6 +78,7 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
       }
     >
       <Form {...formProps} id={id} className={layout.form}>
+        <RestoredAlert restored={restored} discard={discard} />
         <ul className={css.people} aria-label={t('bulk.people')}>
           {applications.map((application) => (
             <li key={application.id}>
@@ -85,12 +91,17 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
           kind="REFUSAL"
           companyId={companyId}
           applicationId={null}
-          onFill={(explanation, written) => {
-            set({ explanation });
-            setLanguage(written);
+          onFill={(text, written) => {
+            set({ explanation: text, language: written });
+            setChoices({});
           }}
           label={nameOf('explanation')}
-          hint={t('bulk.hint')}
+          hint={t('bulk.hint', { language: t(`letters.language.${language}`) })}
+        />
+        <OtherLanguages
+          others={others}
+          written={language}
+          onChoose={(of, index) => setChoices((before) => ({ ...before, [of]: index }))}
         />
       </Form>
     </Dialog>

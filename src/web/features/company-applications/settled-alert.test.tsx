@@ -6,7 +6,7 @@ import { SettledAlert } from './settled-alert.tsx';
 
 it('the alert says that somebody else rejected the application meanwhile, and when', async () => {
   await Promise.all([loadCatalogue('de', 'company-applications'), loadCatalogue('de', 'common')]);
-  const application = { status: 'REFUSAL', updated_at: '2026-11-22T22:10:00.000Z' } as Application;
+  const application = { meaning: 'REFUSAL', updated_at: '2026-11-22T22:10:00.000Z' } as Application;
   const said = renderToStaticMarkup(
     <SettledAlert application={application} written="Leider ist die Stelle besetzt." />,
   );

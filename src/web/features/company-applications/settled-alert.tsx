@@ -14,7 +14,7 @@ interface SettledAlertProps {
 /** Says how an application was decided meanwhile, if no further step is possible. */
 export function SettledAlert({ application, written }: SettledAlertProps) {
   const { t, language } = useTranslation('company-applications');
-  const status = t(`status.${meaningOf(application, 'completed')}`);
+  const status = t(`status.${meaningOf(application)}`);
   return (
     // The button that refetched the state is gone, so the focus moves here instead of being lost.
     <div className={layout.section} tabIndex={-1} ref={(element) => element?.focus()}>

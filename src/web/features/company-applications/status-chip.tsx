@@ -4,9 +4,10 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
-import type { Application, Meaning } from './application.ts';
+import type { Meaning } from './application.ts';
 
 // An application without a contract ends with a red cross, whoever decided so (rule applications/completed).
 export const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
@@ -17,6 +18,7 @@ export const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
   CONTRACTSIGNED: { tone: 'ok', Icon: IconCircleCheck },
   REFUSAL: { tone: 'bad', Icon: IconCircleX },
   REFUSALEMPLOYEE: { tone: 'bad', Icon: IconCircleX },
+  HIRED: { tone: 'ok', Icon: IconUserCheck },
   FORGOTTEN: { tone: 'bad', Icon: IconCircleX },
 };
 
@@ -27,22 +29,6 @@ export function ApplicationChip({ meaning }: { meaning: Meaning }) {
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden />}>
       {t(`status.${meaning}`)}
-    </StatusChip>
-  );
-}
-
-/** Says of an open application that its person has signed a contract in another one (rule applications/contract-elsewhere). */
-export function ContractElsewhere({
-  application,
-}: {
-  application: Pick<Application, 'status' | 'contract_application_id'>;
-}) {
-  const { t } = useTranslation('company-applications');
-  const isOpen = !['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(application.status);
-  if (!isOpen || application.contract_application_id === null) return null;
-  return (
-    <StatusChip tone="ok" icon={<IconCircleCheck aria-hidden />}>
-      {t('list.contractElsewhere')}
     </StatusChip>
   );
 }

@@ -73,9 +73,5 @@ function useLetters(kind: LetterKind, companyId: number, applicationId: number |
     return { letters: filled.data?.data.letters ?? [], language: filled.data?.data.language };
   }
   const { letters = [], samples = [] } = all.data?.data ?? {};
-  const own = letters.filter((it) => it.kind === kind);
-  const missing = samples.filter(
-    (it) => it.kind === kind && !own.some(({ language }) => language === it.language),
-  );
-  return { letters: [...own, ...missing], language: undefined };
+  return { letters: [...letters, ...samples].filter((it) => it.kind === kind), language: undefined };
 }

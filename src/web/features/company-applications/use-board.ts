@@ -3,12 +3,13 @@ import { CARDS_AT_ONCE } from '#domain/applications/board.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { APPLICATION_LISTS, type Application, type ApplicationList, type Meaning } from './application.ts';
+import { filterQuery, type ListFilters } from './list-address.ts';
 
 /** The filters of a board. */
 export interface BoardFilter {
   companyId: number;
   list: ApplicationList;
-  jobId: number | null;
+  filters: ListFilters;
   words: string;
 }
 
@@ -24,7 +25,7 @@ export function useBoard({ companyId, list, ...filter }: BoardFilter) {
 interface ColumnOptions {
   filter: BoardFilter;
   meaning: Meaning;
-  /** The cards that came with the board; none for a column that starts collapsed. */
+  /** The cards that came with the board. */
   first: readonly Application[];
   /** How many there are. */
   total: number;
@@ -37,12 +38,12 @@ export function useColumnCards({ filter, meaning, first, total, isOpened }: Colu
   const { companyId } = filter;
   const query = { ...columnQuery(filter, meaning), per_page: String(CARDS_AT_ONCE) };
   const params = { companyId };
-  const begin = first.length > 0 ? 2 : 1;
   const more = useInfiniteQuery({
-    queryKey: ['listApplications', params, { ...query, begin }] as const,
+    queryKey: ['listApplications', params, query] as const,
     queryFn: ({ pageParam, signal }) =>
       api.call('listApplications', { params, query: { ...query, page: String(pageParam) }, signal }),
-    initialPageParam: begin,
+    // The first page came with the board.
+    initialPageParam: 2,
     getNextPageParam: (last, _, page) =>
       page * CARDS_AT_ONCE < (last.meta?.total ?? 0) ? page + 1 : undefined,
     enabled: isOpened && total > first.length,
@@ -54,14 +55,14 @@ export function useColumnCards({ filter, meaning, first, total, isOpened }: Colu
   return { cards, more, isWhole: cards.length >= total };
 }
 
-/** A column as a list. The closed states are columns too, hence all applications and not only the open ones. */
-export function columnQuery(filter: BoardFilter, meaning: Meaning) {
+/** A column as a list, of all applications and not only the open ones: with their states the columns imply those. */
+function columnQuery(filter: BoardFilter, meaning: Meaning) {
   return { scope: 'all', status: meaning, ...narrowed(filter) } as const;
 }
 
-function narrowed({ jobId, words }: Pick<BoardFilter, 'jobId' | 'words'>) {
+function narrowed({ filters, words }: Pick<BoardFilter, 'filters' | 'words'>) {
   return {
-    ...(jobId !== null && { job_id: String(jobId) }),
+    ...filterQuery({ ...filters, status: null }),
     ...(words.trim() !== '' && { query: words.trim() }),
   };
 }

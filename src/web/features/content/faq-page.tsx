@@ -33,7 +33,7 @@ export default function FaqPage({ loaderData: text }: Route.ComponentProps) {
       <div className={css.lead}>
         <TextBlocks blocks={text.lead} />
       </div>
-      <Questions topics={topics} level={2} />
+      <Questions topics={topics} />
       <StructuredData data={import.meta.env.SSR && faqPage(topics)} />
       <Breadcrumbs title={text.title} />
     </div>

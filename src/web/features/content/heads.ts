@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
-const quotes = z.array(z.object({ words: z.string(), name: z.string(), role: z.string() }).strict()).min(2);
+const quotes = z.array(z.object({ words: z.string(), name: z.string(), role: z.string() }).strict());
 const howItWorks = z.object({
-  film: z.object({ title: z.string(), text: z.string() }).strict(),
+  /** The three steps, each with the text equivalent of its strip. */
+  steps: z.array(z.object({ title: z.string(), text: z.string(), strip: z.string() }).strict()).length(3),
+  /** Pictures of the product, by name, with what is to be seen. */
+  screens: z
+    .array(z.object({ picture: z.enum(['seasons', 'board', 'jobs']), words: z.string() }).strict())
+    .min(1),
+  film: z.object({ title: z.string() }).strict(),
   cta: z.string(),
+  /** Of people who agreed to it; without any the section is left out. */
   quotes,
-  /** The attribution of a quote. */
-  quotesNote: z.string(),
 });
-const organisations = z.array(
-  z.object({ name: z.string(), kind: z.string(), example: z.literal(true).optional() }).strict(),
-);
+const organisations = z.array(z.object({ name: z.string(), kind: z.string() }).strict());
 
 /** The front matter of texts that have more than title and description, by file name. */
 export const HEADS = {

@@ -14,8 +14,6 @@ interface LongTextPageProps {
   lang?: Language | undefined;
   /** Shown above the text. */
   notice?: ReactNode;
-  /** Whether to warn that the text is legally binding and has not been reviewed by a lawyer yet. */
-  draft?: boolean;
   /** Content to append to a chapter, by the chapter's anchor. */
   below?: Readonly<Record<string, ReactNode>>;
   /** The anchors of chapters to leave out. */
@@ -23,8 +21,7 @@ interface LongTextPageProps {
 }
 
 /** A long text: title, table of contents with anchor links, chapters. */
-export function LongTextPage({ text, lang, notice, draft, below = {}, without = [] }: LongTextPageProps) {
-  const { t } = useTranslation('content');
+export function LongTextPage({ text, lang, notice, below = {}, without = [] }: LongTextPageProps) {
   useFocusOnAnchor();
   const chapters = chaptersOf(text).filter(({ id }) => !without.includes(id));
   return (
@@ -33,7 +30,6 @@ export function LongTextPage({ text, lang, notice, draft, below = {}, without = 
       <header className={css.head}>
         <h1>{text.title}</h1>
         {notice}
-        {draft && <p className={css.draft}>{t('draft')}</p>}
         <div className={css.lead} lang={lang}>
           <TextBlocks blocks={text.lead} />
         </div>

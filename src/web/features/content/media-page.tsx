@@ -26,5 +26,7 @@ export default function MediaPage({ loaderData: { text, media } }: Route.Compone
     kit: <MediaKits media={media} />,
     releases: <PressReleases media={media} />,
   };
-  return <LongTextPage text={text} below={offered} without={useMaintenance() ? Object.keys(offered) : []} />;
+  const none = media?.reports.length === 0 ? ['reports'] : [];
+  const without = useMaintenance() ? Object.keys(offered) : none;
+  return <LongTextPage text={text} below={offered} without={without} />;
 }

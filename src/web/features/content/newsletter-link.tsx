@@ -35,20 +35,24 @@ export function NewsletterLinkPage({ link, token }: { link: keyof typeof CALLS; 
 
   if (state === 'over') {
     return (
-      <MessagePage title={t(`${link}.overTitle`)} text={t(`${link}.overText`, { days: CONFIRM_DAYS })}>
+      <MessagePage
+        key="over"
+        title={t(`${link}.overTitle`)}
+        text={t(`${link}.overText`, { days: CONFIRM_DAYS })}
+      >
         <ButtonLink to={path('newsletter')}>{t(`${link}.again`)}</ButtonLink>
       </MessagePage>
     );
   }
   if (state === 'done') {
     return (
-      <MessagePage title={t(`${link}.done`)} text={t(`${link}.doneText`, { days: REFUSED_DAYS })}>
+      <MessagePage key="done" title={t(`${link}.done`)} text={t(`${link}.doneText`, { days: REFUSED_DAYS })}>
         <ButtonLink to={path('home')}>{t('toHome')}</ButtonLink>
       </MessagePage>
     );
   }
   return (
-    <MessagePage title={t(`${link}.ask`)} text={t(`${link}.text`)}>
+    <MessagePage key="ask" title={t(`${link}.ask`)} text={t(`${link}.text`)}>
       <Button loading={busy} onClick={() => void press()}>
         {t(`${link}.submit`)}
       </Button>

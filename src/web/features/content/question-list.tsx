@@ -6,18 +6,17 @@ import css from './question-list.module.css';
 import { TextBlocks } from './text-blocks.tsx';
 
 /** Questions grouped by topic. */
-export function Questions({ topics, level = 3 }: { topics: readonly Chapter[]; level?: 2 | 3 }) {
-  const Heading = `h${level}` as const;
+export function Questions({ topics }: { topics: readonly Chapter[] }) {
   return topics.map(({ id, title, parts }) => (
     <section key={id} className={css.topic} aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
+      <h2 id={id}>{title}</h2>
       <QuestionList questions={parts} />
     </section>
   ));
 }
 
 /** Questions as disclosures; the one in the address's hash starts open. */
-function QuestionList({ questions }: { questions: readonly Part[] }) {
+export function QuestionList({ questions }: { questions: readonly Part[] }) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must open the question again
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Block, Chapter } from './long-text.ts';
+import { type Block, type Chapter, chaptersOf, type LongText, type Part } from './long-text.ts';
 
 /** The questions of a text (the parts of its chapters) as structured data for search engines: schema.org's FAQPage. */
 export function faqPage(topics: readonly Chapter[]): object {
@@ -32,4 +32,14 @@ function plain(content: Extract<Block, { kind: 'paragraph' }>['content']): strin
   return content
     .map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.words))
     .join('');
+}
+
+/** The questions of a text with these anchors, in their order. @throws if one is missing */
+export function questionsOf(text: Pick<LongText, 'body'>, ids: readonly string[]): Part[] {
+  const all = chaptersOf(text).flatMap(({ parts }) => parts);
+  return ids.map((id) => {
+    const found = all.find((part) => part.id === id);
+    if (found === undefined) throw new Error(`There is no question ${id}`);
+    return found;
+  });
 }

@@ -15,7 +15,7 @@ export const handle: PageHandle = { texts: ['content'] };
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   const page = textPageAt(url.pathname, language);
-  return { page, ...longText(language, PAGE_TEXTS[page].name) };
+  return { page, ...longText(language, PAGE_TEXTS[page]) };
 }
 
 /**
@@ -42,7 +42,6 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       text={text}
       lang={isForeign ? lang : undefined}
       notice={isForeign && <WrittenInOtherLanguages page={page} />}
-      draft={'isDraft' in PAGE_TEXTS[page]}
     />
   );
 }

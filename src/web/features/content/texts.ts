@@ -1,26 +1,19 @@
 import type { Language } from '#web/lib/language.ts';
 import { type PublicPage, publicPattern } from '#web/lib/paths.ts';
 
-interface PageText {
-  /** The name of the file: `src/content/<language>/<name>.md`. */
-  name: string;
-  /** Legally binding, but not reviewed by a lawyer yet. */
-  isDraft?: boolean;
-}
-
-/** The pages that consist of a text only. */
+/** The pages that consist of a text only, with the name of its file: `src/content/<language>/<name>.md`. */
 export const PAGE_TEXTS = {
-  'page.agb': { name: 'terms', isDraft: true },
-  'page.employee.further-education': { name: 'further-education' },
-  'page.employee.seco-pilot': { name: 'seco-pilot-employee' },
-  'page.employer.seco-pilot': { name: 'seco-pilot-employer' },
-  'page.impress': { name: 'impress', isDraft: true },
-  contact: { name: 'contact' },
-  corona: { name: 'corona' },
-  privacy: { name: 'privacy', isDraft: true },
-  rules: { name: 'rules', isDraft: true },
-  sponsorship: { name: 'sponsorship' },
-} satisfies Partial<Record<PublicPage, PageText>>;
+  'page.agb': 'terms',
+  'page.employee.further-education': 'further-education',
+  'page.employee.seco-pilot': 'seco-pilot-employee',
+  'page.employer.seco-pilot': 'seco-pilot-employer',
+  'page.impress': 'impress',
+  contact: 'contact',
+  corona: 'corona',
+  privacy: 'privacy',
+  rules: 'rules',
+  sponsorship: 'sponsorship',
+} satisfies Partial<Record<PublicPage, string>>;
 
 export type TextPageName = keyof typeof PAGE_TEXTS;
 

@@ -15,7 +15,6 @@ export function ButtonExamples() {
         <Button variant="outline" icon={<IconHeart size={20} aria-hidden />}>
           Merken
         </Button>
-        <Button variant="tint">Tönung</Button>
         <Button variant="text">Abbrechen</Button>
         <Button loading={sending} loadingText="Wird gesendet" onClick={() => setSending(true)}>
           Senden

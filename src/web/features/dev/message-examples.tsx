@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Snackbar } from '#web/ui/snackbar.tsx';
+import { Snackbar } from '#web/ui/snackbar-message.tsx';
 import { SwitchTabs } from '#web/ui/tabs.tsx';
 import css from './components-page.module.css';
 import { ExampleSection } from './example-section.tsx';

@@ -6,12 +6,14 @@ import css from './components-page.module.css';
 
 const WINTER = {
   season: 'winter',
+  state: 'confirmed',
   start: '2026-12-05',
   end: '2027-04-11',
   text: 'Winterstelle · Betrieb A',
 } as const;
 const SUMMER = {
   season: 'summer',
+  state: 'confirmed',
   start: '2027-05-05',
   end: '2027-10-24',
   text: 'Sommerstelle · Betrieb B',

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { barStateOfEntry } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { addMonths, type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
@@ -21,13 +22,12 @@ export function employeeName(assignment: Assignment): string {
 /** How far beyond today an assignment without an end is drawn. */
 const OPEN_MONTHS = 12;
 
-/** The assignment on the year strip: outlined until it is confirmed and once it is over. */
+/** The assignment on the year strip. */
 export function barOfAssignment(assignment: Assignment, today: CivilDate): Bar {
-  const { start_date: start, end_date, status, type } = assignment;
+  const { start_date: start, end_date, status } = assignment;
   const end = end_date ?? addMonths(laterOf(start, today), OPEN_MONTHS);
   const season = assignment.season ?? seasonOfEmployment(start, end, null);
-  const state = status === null ? 'possible' : type === 'past' ? 'past' : 'confirmed';
-  return { season, start, end, state };
+  return { season, start, end, state: barStateOfEntry({ status, endDate: end_date }, today) };
 }
 
 /** "5. Dez 2026 – 11. Apr 2027". */

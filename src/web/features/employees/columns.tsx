@@ -3,7 +3,7 @@ import type { StripWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { seasonDatesText } from '#web/nouns/employment/labels.ts';
+import { seasonDatesText, seasonHereText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
@@ -69,10 +69,13 @@ export function useAssignmentColumns(
 
 /** The name of an employee, with what the company may know to reach and judge that person. */
 function Employee({ companyId, assignment }: { companyId: number; assignment: Assignment }) {
+  const { t, language } = useTranslation('employees');
   const { employee_phone: phone, employee_email: email } = assignment;
+  const seasons = assignment.seasons_here.map((season) => seasonHereText(season, language));
   return (
     <div className={css.words}>
       <span className={css.name}>{employeeName(assignment)}</span>
+      {seasons.length > 0 && <span className={css.more}>{t('here', { seasons: seasons.join(', ') })}</span>}
       {phone && (
         <a className={css.contact} href={`tel:${dialledPhone(phone)}`}>
           {phone}

@@ -1,30 +1,30 @@
-import { useNavigate } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
-import { ENTRY_STATES, type EntryState, entryState } from '#domain/employments/entry.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Span } from '#domain/kernel/spans.ts';
-import { type Bar, seasonsWindow } from '#domain/kernel/year-strip.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ENTRY_STATES, type EntryState } from '#domain/employments/entry.ts';
+import { lacking } from '#domain/employments/staffing.ts';
+import { BAR_STATES, type BarState, seasonsWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatDateRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { AdSelect } from '#web/nouns/job/ad-select.tsx';
-import { personName } from '#web/nouns/person/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
-import { WeekRuler } from '#web/ui/year-strip/week-ruler.tsx';
-import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { type Assignment, barOfAssignment, datesText, isInAgreement } from './assignment.ts';
+import { FEW, ListFooter } from '#web/ui/list-frame.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { WordsField } from '#web/ui/words-field.tsx';
+import { StripLegend } from '#web/ui/year-strip/legend.tsx';
+import { type Assignment, barOfAssignment } from './assignment.ts';
+import { type EmploymentAction, EmploymentDialog } from './employment-menu.tsx';
+import { PlanBoard } from './plan-board.tsx';
+import { PlanDetails } from './plan-details.tsx';
+import { agreedElsewhere, type Group, groupsOf, type Person } from './plan-groups.ts';
+import { PlanMonths } from './plan-months.tsx';
 import css from './season-plan.module.css';
-
-/** A person with the data that the plan shows. */
-type Person = Reply<'listSeasonPlan'>['data'][number];
 
 /** The filters of the plan, from its address. */
 interface Filter {
@@ -32,7 +32,7 @@ interface Filter {
   jobId: number | null;
 }
 
-/** The season plan for the current and the next season: a row per person below a ruler of weeks. */
+/** The season plan for the current and the next season: who is there and who is missing, by category and month. */
 export function SeasonPlan({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const filter = useFilter();
@@ -40,8 +40,10 @@ export function SeasonPlan({ company }: { company: OwnCompany }) {
     <>
       <h2 className="visually-hidden">{t('list.seasons')}</h2>
       <p className={css.lead}>{t('plan.lead')}</p>
-      <Filters company={company} filter={filter} />
-      <People key={pathOf(company.id, filter)} company={company} filter={filter} />
+      <People company={company} filter={filter} />
+      <p>
+        <Link to={otherPath('company.market', { companyId: company.id })}>{t('plan.market')}</Link>
+      </p>
     </>
   );
 }
@@ -64,7 +66,14 @@ function pathOf(companyId: number, { status, jobId }: Filter): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
+interface FiltersProps {
+  company: OwnCompany;
+  filter: Filter;
+  /** The search box, if the list is long enough for one. */
+  children: ReactNode;
+}
+
+function Filters({ company, filter, children }: FiltersProps) {
   const { t } = useTranslation('employees');
   const navigate = useNavigate();
   return (
@@ -96,156 +105,156 @@ function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
           }
         />
       </div>
+      {children}
     </nav>
   );
 }
 
 function People({ company, filter }: { company: OwnCompany; filter: Filter }) {
   const { t } = useTranslation('employees');
-  const today = useToday();
-  const window = seasonsWindow(today);
+  const window = seasonsWindow(useToday());
   const query = {
     ...(filter.status !== null && { status: filter.status }),
     ...(filter.jobId !== null && { job_id: String(filter.jobId) }),
   };
-  const people = useList(
+  const list = useList(
     'listSeasonPlan',
     { params: { companyId: company.id }, query },
     { key: 'name', descending: false },
   );
-  const columns: Column<Person, 'name' | 'start'>[] = [
-    {
-      key: 'name',
-      header: t('plan.person'),
-      main: true,
-      width: '18%',
-      sortable: true,
-      cell: (person) => <span className={css.name}>{nameOf(person)}</span>,
-    },
-    {
-      key: 'start',
-      header: t('plan.period'),
-      head: <WeekRuler window={window} today={today} />,
-      wide: true,
-      sortable: true,
-      cell: (person) => <Seasons person={person} today={today} />,
-    },
-  ];
-  const isFiltered = filter.status !== null || filter.jobId !== null;
-  return (
-    <DataTable
-      label={t('list.seasons')}
-      searchLabel={t('list.search')}
-      list={people}
-      rowKey={({ employments }) => employments[0]?.resume_entry_id ?? 0}
-      columns={columns}
-      failed={t('list.failed')}
-      note={t('plan.note')}
-      empty={
-        <EmptyState
-          title={t(isFiltered ? 'plan.empty.filtered' : 'plan.empty.title')}
-          action={
-            <ButtonLink
-              variant="outline"
-              size="sm"
-              to={
-                isFiltered
-                  ? pathOf(company.id, { status: null, jobId: null })
-                  : otherPath('company.employees', { companyId: company.id, list: 'all' })
-              }
-            >
-              {t(isFiltered ? 'plan.empty.all' : 'empty.toAll')}
-            </ButtonLink>
-          }
-        >
-          {t('plan.empty.text')}
-        </EmptyState>
-      }
-    />
+  const [pressed, setPressed] = useState<{ person: Person; anchor: HTMLElement } | null>(null);
+  const [acting, setActing] = useState<{ assignment: Assignment; action: EmploymentAction } | null>(null);
+  const { rows, shown, view, change } = list;
+  const failure = list.status === 'failed' && (
+    <ErrorState title={t('list.failed')} onRetry={() => list.retry()} />
   );
-}
-
-/** The bars of a person, and the same as text. */
-function Seasons({ person, today }: { person: Person; today: CivilDate }) {
-  const { t, language } = useTranslation('employees');
-  const { employments } = person;
-  const elsewhere = employments.flatMap(agreedElsewhere);
-  const strip = {
-    size: 'sm',
-    window: seasonsWindow(today),
-    bars: employments.map((it) => planBarOf(it, today)),
-    beside: elsewhere,
-    label: nameOf(person),
-    gapText: null,
-    today,
-  } as const;
+  const staffing = list.answer?.staffing ?? [];
+  const isEmpty = shown.total === 0 && shown.words === '' && (isNarrowed(filter) || staffing.length === 0);
+  const many = shown.total > FEW || shown.words !== '' || view.words !== '';
+  const groups = groupsOf(shown.rows, staffing, window);
+  const onPress = (person: Person, anchor: HTMLElement) => setPressed({ person, anchor });
   return (
-    <div className={css.plan}>
-      {/* Hidden from screen readers: the list below has the same content as text. */}
-      <div aria-hidden="true">
-        <div className={css.inCard}>
-          <SharedRuler window={strip.window} today={today} />
-        </div>
-        <YearStrip {...strip} ruler="bare" />
-      </div>
-      <ul className={css.entries}>
-        {employments.map((it) => (
-          <li key={it.resume_entry_id}>
-            <strong>{datesText(it, language)}</strong>{' '}
-            {t('plan.entry', { title: it.title, workload: formatWorkload(it.workload, it.workload) })}
-            <States assignment={it} />
-          </li>
-        ))}
-        {elsewhere.map(({ start, end, company, uuid }) => (
-          <li key={uuid} className={css.elsewhere}>
-            {t('plan.elsewhere', { company, period: formatDateRange(start, end, language, 'short') })}
-          </li>
-        ))}
-      </ul>
+    <div className={css.people} aria-busy={list.status === 'busy'}>
+      <Filters company={company} filter={filter}>
+        {(many || !rows) && (
+          <WordsField
+            className={css.search}
+            label={t('list.search')}
+            value={view.words}
+            onChange={(words) => change({ words })}
+          />
+        )}
+      </Filters>
+      {failure}
+      {!rows ? (
+        !failure && <SkeletonCards />
+      ) : isEmpty ? (
+        <Nobody companyId={company.id} filter={filter} />
+      ) : (
+        <>
+          {shown.total === 0 && shown.words !== '' && <p role="status">{t('common:table.noResults')}</p>}
+          <div className={css.wide}>
+            <PlanBoard
+              groups={groups}
+              window={window}
+              onPress={onPress}
+              corner={
+                many && (
+                  <Segmented
+                    label={t('plan.sort.label')}
+                    options={(['name', 'start'] as const).map((value) => ({
+                      value,
+                      label: t(`plan.sort.${value}`),
+                    }))}
+                    value={view.sorting.key}
+                    onChange={(key) => change({ sorting: { key, descending: false } })}
+                  />
+                )
+              }
+            />
+            <div className={css.footer}>
+              {many && shown.total > 0 && <ListFooter {...shown} change={change} prefetch={list.prefetch} />}
+              <Legend groups={groups} />
+            </div>
+          </div>
+          <div className={css.narrow}>
+            <PlanMonths
+              groups={groupsOf(rows, staffing, window)}
+              window={window}
+              total={shown.total}
+              onPress={onPress}
+            />
+          </div>
+        </>
+      )}
+      {pressed && (
+        <PlanDetails
+          company={company}
+          pressed={pressed}
+          window={window}
+          onAct={(assignment, action) => setActing({ assignment, action })}
+        />
+      )}
+      {acting && <EmploymentDialog companyId={company.id} {...acting} onClose={() => setActing(null)} />}
     </div>
   );
 }
 
-/** The status of an entry, unless it is simply confirmed. */
-function States({ assignment }: { assignment: Assignment }) {
+function isNarrowed({ status, jobId }: Filter): boolean {
+  return status !== null || jobId !== null;
+}
+
+/** What the bars of the page mean, reduced to those that are there. */
+function Legend({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('employees');
-  const state = entryState(assignment);
+  const today = useToday();
+  const people = groups.flatMap((group) => group.people);
+  const drawn = new Set(
+    people.flatMap(({ employments }) => employments.map((it) => barOfAssignment(it, today).state)),
+  );
+  const words: Record<BarState, string> = {
+    confirmed: t('plan.status.confirmed'),
+    possible: t('plan.status.pending'),
+    draft: t('plan.status.declined'),
+    past: t('plan.legend.past'),
+  };
+  const isShort = groups.some(({ months }) => months.some((month) => lacking(month) > 0));
+  const hasBeside = people.some((person) => agreedElsewhere(person, seasonsWindow(today)).length > 0);
   return (
-    <>
-      {state !== 'confirmed' && (
-        <>
-          {' · '}
-          <span className={css.state}>{t(`plan.status.${state}`)}</span>
-        </>
-      )}
-      {assignment.is_cancelled && (
-        <>
-          {' · '}
-          <span className={css.state}>{t('endedEarly')}</span>
-        </>
-      )}
-    </>
+    <StripLegend
+      entries={[
+        ...BAR_STATES.filter((state) => drawn.has(state)).map((state) => ({
+          sign: state,
+          text: words[state],
+        })),
+        ...(hasBeside ? [{ sign: 'beside' as const, text: t('plan.legend.beside') }] : []),
+        ...(isShort ? [{ sign: 'short' as const, text: t('plan.legend.short') }] : []),
+      ]}
+    />
   );
 }
 
-function planBarOf(assignment: Assignment, today: CivilDate): Bar {
-  const bar = barOfAssignment(assignment, today);
-  return assignment.status === 'DECLINED' ? { ...bar, state: 'draft' } : bar;
-}
-
-/** Where the person works in the other season, as far as a valid agreement discloses it to the company. */
-function agreedElsewhere(assignment: Assignment): (Span & { company: string; uuid: string })[] {
-  if (!isInAgreement(assignment)) return [];
-  return assignment.cooperation_agreements
-    .filter(({ status }) => status === 'VALID')
-    .map(({ uuid, other_company: company, other_start: start, other_end: end }) => ({
-      uuid,
-      company,
-      start,
-      end,
-    }));
-}
-
-function nameOf({ employee_first_name, employee_last_name }: Person): string {
-  return personName(employee_first_name, employee_last_name);
+function Nobody({ companyId, filter }: { companyId: number; filter: Filter }) {
+  const { t } = useTranslation('employees');
+  const isFiltered = isNarrowed(filter);
+  return (
+    <EmptyState
+      title={t(isFiltered ? 'plan.empty.filtered' : 'plan.empty.title')}
+      action={
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to={
+            isFiltered
+              ? pathOf(companyId, { status: null, jobId: null })
+              : otherPath('company.employees', { companyId, list: 'all' })
+          }
+        >
+          {t(isFiltered ? 'plan.empty.all' : 'empty.toAll')}
+        </ButtonLink>
+      }
+    >
+      {t('plan.empty.text')}
+    </EmptyState>
+  );
 }

@@ -1,3 +1,4 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isDecider } from '#domain/companies/team.ts';
@@ -174,11 +175,17 @@ function Decision({ company, assignment, isAllowed, yes, no, onYes, onNo, childr
   if (!isDecider(company.role)) return null;
   return (
     <div className={css.decision}>
-      <Button variant="tint" size="sm" disabled={!isAllowed} onClick={onYes}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<IconCheck size={20} aria-hidden />}
+        disabled={!isAllowed}
+        onClick={onYes}
+      >
         {yes}
         <span className="visually-hidden">: {name}</span>
       </Button>
-      <Button variant="outline" size="sm" disabled={!isAllowed} onClick={onNo}>
+      <Button variant="text" size="sm" disabled={!isAllowed} onClick={onNo}>
         {no}
         <span className="visually-hidden">: {name}</span>
       </Button>

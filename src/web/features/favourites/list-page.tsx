@@ -1,9 +1,10 @@
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
-import { sharedWindow } from '#domain/kernel/year-strip.ts';
+import { CardList } from '#web/features/jobs/card-list.tsx';
 import { JobCard } from '#web/features/jobs/job-card.tsx';
-import { useToday } from '#web/lib/facts.ts';
+import { SkeletonCardList } from '#web/features/jobs/skeleton-card-list.tsx';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -12,11 +13,9 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { useFavourite, useFavourites } from '#web/nouns/favourite/favourites.ts';
 import { keepNames, nameWhenShown } from '#web/nouns/favourite/shown-ads.ts';
-import { barOf } from '#web/nouns/job/labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { useRowFocus } from '#web/ui/row-focus.ts';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './list-page.module.css';
 
@@ -28,6 +27,7 @@ type Favourite = Reply<'listFavouriteJobs'>['data'][number];
 /** The saved ads of an employee, most recent first. */
 export default function FavouritesPage() {
   const { t } = useTranslation('favourites');
+  const path = usePublicPath();
   const { data, isError, refetch } = useFreshQuery(apiQuery('listFavouriteJobs'));
   // Removing an ad is optimistic: its row goes at once, and returns if that is undone.
   const saved = useFavourites();
@@ -39,12 +39,15 @@ export default function FavouritesPage() {
     <div className={page.wide}>
       <h1>{t('list.heading')}</h1>
       <p className={page.lead}>{t('list.lead')}</p>
+      <Link className={css.toPlans} to={path('year.plan')}>
+        {t('list.toPlans')}
+      </Link>
       {shown ? (
         <Favourites favourites={shown} />
       ) : isError ? (
         <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonCards />
+        <SkeletonCardList />
       )}
     </div>
   );
@@ -52,9 +55,7 @@ export default function FavouritesPage() {
 
 function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
   const { t, language } = useTranslation('favourites');
-  const today = useToday();
   const { frame, rowProps } = useRowFocus<HTMLElement>(favourites.map(({ id }) => id));
-  const window = sharedWindow(favourites.filter((it) => it.is_public).map(barOf), today);
   return (
     <section ref={frame} className={css.section} aria-labelledby="favourites">
       <h2 id="favourites" className={css.count}>
@@ -63,14 +64,13 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
       {favourites.length === 0 ? (
         <Empty />
       ) : (
-        <ul className={css.cards}>
+        <CardList>
           {favourites.map((favourite, index) => (
             <li key={favourite.id} {...rowProps(favourite.id, index)}>
               {favourite.is_public ? (
                 <JobCard
                   job={favourite}
                   occupation={favourite.language === language ? undefined : favourite.occupation?.[language]}
-                  window={window}
                   list=""
                 />
               ) : (
@@ -78,7 +78,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
               )}
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </section>
   );

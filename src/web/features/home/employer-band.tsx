@@ -8,7 +8,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import css from './employer-band.module.css';
 
 /** A band that presents the product to companies. */
-export function EmployerBand() {
+export default function EmployerBand() {
   const { t } = useTranslation('home');
   const path = usePublicPath();
   const offers = [

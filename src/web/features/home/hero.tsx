@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { JobSearchStart } from '#web/features/jobs/job-search-field.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Skyline } from '#web/ui/skyline.tsx';
 import css from './hero.module.css';
 import { SunPath } from './sun-path.tsx';
@@ -19,6 +20,9 @@ export function Hero({ openJobs }: { openJobs: number }) {
           <span>{t('hero.first')}</span> <span>{t('hero.second')}</span>
         </h1>
         <p className={css.lead}>{t('hero.lead')}</p>
+        <ButtonLink className={css.plan} variant="outline" to={path('year.plan')}>
+          {t('hero.plan')}
+        </ButtonLink>
         <Form className={css.search} role="search" action={path('job.list')}>
           <JobSearchStart
             label={t('jobs:search.label')}
@@ -30,7 +34,7 @@ export function Hero({ openJobs }: { openJobs: number }) {
       </div>
       {/* Last in the HTML: it is aligned to the bottom, so content that arrives after it would shift it while the page
           loads. */}
-      <Skyline />
+      <Skyline className={css.skyline} />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { chaptersOf } from '#web/features/content/long-text.ts';
+import { questionsOf } from '#web/features/content/questions.ts';
 import { longText } from '#web/features/content/texts.server.ts';
+import { linksTo } from '#web/features/jobs/job-list.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import type { Language } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
@@ -11,27 +13,40 @@ import { mediaOffered } from '#web/nouns/association/media-offered.ts';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/home-page.ts';
-import { EmployerBand } from './employer-band.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
+import { figuresToShow, largestOfEachCanton } from './market.ts';
 import { organization } from './organization.ts';
-import { Steps } from './steps.tsx';
-import { YearCard } from './year-card.tsx';
 
 // Rendered on the server and hydrated lazily, so that the content above does not wait for this code.
+const YearCard = lazy(() => import('./year-card.tsx'));
 const NewestJobs = lazy(() => import('./newest-jobs.tsx'));
+const Figures = lazy(() => import('./figures.tsx'));
+const Questions = lazy(() => import('./questions.tsx'));
+const EmployerBand = lazy(() => import('./employer-band.tsx'));
 const Association = lazy(() => import('./association.tsx'));
 
 const NEWEST_JOBS = 4;
 
-export const handle: PageHandle = { texts: ['home', 'jobs', 'media'], onSky: true, ownSearch: true };
+/** The questions by text, two of each side. */
+const QUESTIONS = [
+  ['faq-employee', 'account-cost', 'packages-agreement'],
+  ['faq-employer', 'subscription-price', 'ads-reporting'],
+] as const;
+
+export const handle: PageHandle = {
+  texts: ['home', 'jobs', 'search', 'findable', 'media'],
+  onSky: true,
+  ownSearch: true,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   const { text } = longText(language, 'home');
   const { members, partners } = longText(language, 'partners').text;
-  const [jobs, media] = await Promise.all([
+  const [jobs, market, media] = await Promise.all([
     newestJobs(language, request, context),
+    marketOn(language, request, context),
     mediaOffered({ request, context }),
   ]);
   return {
@@ -41,8 +56,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     members,
     partners,
     jobs,
+    market,
+    questions: QUESTIONS.flatMap(([name, ...ids]) => questionsOf(longText(language, name).text, ids)),
     media,
   };
+}
+
+/** The figures of the search index and the largest landing pages; null if there are too few jobs, or on errors. */
+async function marketOn(language: Language, request: Request, context: Route.LoaderArgs['context']) {
+  try {
+    const api = loaderApi({ request, context });
+    const [{ data: counted }, { data: landings }] = await Promise.all([
+      api.call('getSearchFigures'),
+      api.call('listLandings'),
+    ]);
+    const figures = figuresToShow(counted);
+    return figures && { figures, landings: linksTo(largestOfEachCanton(landings), language) };
+  } catch (error) {
+    context.get(pageRequest).reportError(error);
+    return null;
+  }
 }
 
 /** The newest ads; null if they could not be loaded, since the rest of the page does not depend on them. */
@@ -63,18 +96,29 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { jobs, chapters, members, partners, media } = loaderData;
+  const { jobs, market, questions, chapters, members, partners, media } = loaderData;
   const origin = useFacts()?.origin ?? '';
   return (
     <>
       <Hero openJobs={jobs?.nbHits ?? 0} />
       <div className={css.content}>
-        <YearCard />
-        <Steps />
+        <LatePart>
+          <YearCard />
+        </LatePart>
         <LatePart>
           <NewestJobs jobs={jobs} />
         </LatePart>
-        <EmployerBand />
+        <LatePart>
+          <EmployerBand />
+        </LatePart>
+        {market && (
+          <LatePart>
+            <Figures {...market} />
+          </LatePart>
+        )}
+        <LatePart>
+          <Questions questions={questions} />
+        </LatePart>
         <LatePart needsScript>
           <Association chapters={chapters} members={members} partners={partners} media={media} />
         </LatePart>

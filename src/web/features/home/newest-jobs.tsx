@@ -1,12 +1,10 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
-import { sharedWindow } from '#domain/kernel/year-strip.ts';
+import { CardList } from '#web/features/jobs/card-list.tsx';
 import { JobCard } from '#web/features/jobs/job-card.tsx';
-import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { barOf } from '#web/nouns/job/labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import css from './newest-jobs.module.css';
@@ -34,7 +32,13 @@ export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
       </div>
       {some ? (
         <>
-          <Cards {...jobs} />
+          <CardList>
+            {jobs.hits.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} occupation={jobs.occupations?.[job.id]} />
+              </li>
+            ))}
+          </CardList>
           <ButtonLink className={css.allBelow} to={path('job.list')} variant="outline" wide>
             {all}
           </ButtonLink>
@@ -45,18 +49,5 @@ export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
         </LatePart>
       )}
     </section>
-  );
-}
-
-function Cards({ hits, occupations }: FoundJobs) {
-  const window = sharedWindow(hits.map(barOf), useToday());
-  return (
-    <ul className={css.cards}>
-      {hits.map((job) => (
-        <li key={job.id}>
-          <JobCard job={job} occupation={occupations?.[job.id]} window={window} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,7 +12,7 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './year-card.module.css';
 
 /** An example of a year with two jobs, at the bottom of the hero. */
-export function YearCard() {
+export default function YearCard() {
   const { t, language } = useTranslation('home');
   const { season } = usePreferences();
   const { first, second } = yearExample(season, useToday());

@@ -1,5 +1,5 @@
-import { chaptersOf } from '#web/features/content/long-text.ts';
-import { Questions } from '#web/features/content/question-list.tsx';
+import { QuestionList } from '#web/features/content/question-list.tsx';
+import { questionsOf } from '#web/features/content/questions.ts';
 import { longText } from '#web/features/content/texts.server.ts';
 import { metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -11,14 +11,24 @@ import { scenesOfFilm } from './film.server.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Quotes } from './quotes.tsx';
 
-export const handle: PageHandle = { texts: ['content', 'home'] };
+const QUESTIONS = [
+  'account-cost',
+  'search-account',
+  'applying-how',
+  'applying-waiting',
+  'packages-agreement',
+  'packages-same',
+  'data-who',
+];
+
+export const handle: PageHandle = { texts: ['content'] };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request.url, context.get(pageRequest));
   return {
     text: longText(language, 'find-a-job').text,
     scenes: scenesOfFilm(language),
-    topics: chaptersOf(longText(language, 'faq-employee').text),
+    questions: questionsOf(longText(language, 'faq-employee').text, QUESTIONS),
   };
 }
 
@@ -27,7 +37,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** How employees find two jobs that add up to a year. */
-export default function EmployeePage({ loaderData: { text, scenes, topics } }: Route.ComponentProps) {
+export default function EmployeePage({ loaderData: { text, scenes, questions } }: Route.ComponentProps) {
   const path = usePublicPath();
   const toJobs = <ButtonLink to={path('job.list')}>{text.cta}</ButtonLink>;
   return (
@@ -37,9 +47,12 @@ export default function EmployeePage({ loaderData: { text, scenes, topics } }: R
       reader="employee"
       action={toJobs}
       below={{
-        'section-1': <div>{toJobs}</div>,
-        'section-3': <Quotes quotes={text.quotes} note={text.quotesNote} />,
-        'section-4': <Questions topics={topics} />,
+        'section-3': text.quotes.length > 0 ? <Quotes quotes={text.quotes} /> : null,
+        'section-4': (
+          <div>
+            <QuestionList questions={questions} />
+          </div>
+        ),
       }}
     />
   );

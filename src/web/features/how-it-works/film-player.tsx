@@ -10,7 +10,7 @@ const captions = import.meta.glob<string>('../../../content/*/film.vtt', {
 });
 
 /** Plays the film at once, since it is only rendered on request. */
-export default function FilmPlayer({ src, poster, title }: { src: string; poster: string; title: string }) {
+export default function FilmPlayer({ src, title }: { src: string; title: string }) {
   const { t, language } = useTranslation('content');
   const ref = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
@@ -26,7 +26,6 @@ export default function FilmPlayer({ src, poster, title }: { src: string; poster
         ref={ref}
         className={css.video}
         src={src}
-        poster={poster}
         width={1280}
         height={720}
         aria-label={title}

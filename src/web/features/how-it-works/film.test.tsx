@@ -31,7 +31,7 @@ const show = (language: Language) =>
   act(async () =>
     root.render(
       <LanguageContext value={language}>
-        <Film title="Zwei Stellen" text="Ohne Worte." scenes={['Eine Stelle.', 'Zwei Stellen.']} />
+        <Film title="Zwei Stellen" scenes={['Eine Stelle.', 'Zwei Stellen.']} />
       </LanguageContext>,
     ),
   );
@@ -39,7 +39,7 @@ const video = () => page.querySelector('video');
 const start = () => act(async () => page.querySelector('button')?.click());
 
 describe('the film', () => {
-  it('shows only a poster before it is played: the page contains no address of the film or its captions', async () => {
+  it('shows only a button before it is played: the page contains no address of the film or its captions', async () => {
     await show('de');
     expect(video()).toBeNull();
     expect(page.innerHTML).not.toMatch(/\.mp4|\.vtt/);

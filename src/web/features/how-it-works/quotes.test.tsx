@@ -32,7 +32,7 @@ async function show({ chance = 1, lessMotion = false } = {}) {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) => ({ matches: lessMotion, media: query }) as MediaQueryList,
   );
-  await act(async () => root.render(<Quotes quotes={QUOTES} note="Beispiele." />));
+  await act(async () => root.render(<Quotes quotes={QUOTES} />));
 }
 
 const seen = () => page.querySelector('figure:not([aria-hidden="true"]) strong')?.textContent;

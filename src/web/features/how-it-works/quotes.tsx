@@ -20,7 +20,7 @@ export interface Quote {
  * A carousel of quotes. It pauses on hover, on focus and by its button, and does not start for people who prefer
  * reduced motion.
  */
-export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: string }) {
+export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   const { t } = useTranslation('content');
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(true);
@@ -87,7 +87,6 @@ export function Quotes({ quotes, note }: { quotes: readonly Quote[]; note: strin
           {isPaused ? t('quotes.play') : t('quotes.pause')}
         </Button>
       </div>
-      <p className={css.note}>{note}</p>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { useToday } from '#web/lib/facts.ts';
@@ -14,16 +13,16 @@ import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
+import { useEarlierAds } from './earlier-ads.tsx';
 import css from './job-form.module.css';
-import { JobForm } from './job-form.tsx';
-import { type CopyFor, copiedValues, copyName, type JobValues, newValues } from './job-form-values.ts';
-import { useNewJob } from './use-job-form.ts';
+import { type CopyFor, copiedValues, copyName, newValues } from './job-form-values.ts';
+import { NewJobForm } from './new-job-form.tsx';
 
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
 export const meta = pageMeta('job-ads', 'create');
 
 /**
- * The form of a new ad; `?type=copy&job=12` prefills it with a copy of that ad, `&season=next` also moves it a year
+ * The steps of a new ad; `?type=copy&job=12` prefills it with a copy of that ad, `&season=next` also moves it a year
  * later.
  */
 export default function CreateJobPage() {
@@ -52,13 +51,15 @@ function NewJob({ copied, copyFor }: { copied: number; copyFor: CopyFor }) {
     ...apiQuery('getCompanyJob', { params: { ...params, jobId: copied } }),
     enabled: copied > 0,
   });
-  const isReady = profile.data && (copied === 0 || source.data);
-  if (isReady) {
+  const earlier = useEarlierAds(company.id, copied === 0);
+  if (profile.data && earlier && (copied === 0 || source.data)) {
     const initialValues = source.data
       ? copiedValues(source.data.data, today, copyFor)
       : newValues(profile.data.data, user?.language ?? language);
     return (
       <NewJobForm
+        company={company}
+        earlier={earlier}
         profile={profile.data.data}
         initialValues={initialValues}
         persistAs={copied > 0 ? copyName(copied, copyFor) : `job-new-${company.id}`}
@@ -68,16 +69,4 @@ function NewJob({ copied, copyFor }: { copied: number; copyFor: CopyFor }) {
   const failed = [profile, source].find(({ isError }) => isError);
   if (failed) return <ErrorState title={t('form.failed')} onRetry={() => void failed.refetch()} />;
   return <SkeletonText lines={12} />;
-}
-
-interface NewJobFormProps {
-  profile: Reply<'getCompany'>['data'];
-  initialValues: JobValues;
-  persistAs: string;
-}
-
-function NewJobForm({ profile, initialValues, persistAs }: NewJobFormProps) {
-  const company = useOwnCompany();
-  const serverForm = useNewJob({ companyId: company.id, initialValues, persistAs });
-  return <JobForm company={company} profile={profile} serverForm={serverForm} job={null} />;
 }

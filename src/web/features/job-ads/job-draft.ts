@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { WORKLOAD } from '#domain/jobs/constants.ts';
 import { workloadOf } from '#domain/jobs/workload.ts';
-import { monthIndex } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, monthIndex } from '#domain/kernel/civil-date.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
@@ -38,12 +38,13 @@ export function headingOf(values: JobValues): { title: string; workload: string 
 }
 
 /**
- * The ad as its page would show it. `isWhole` is false while period, category or position are missing, for which the
- * ad then has placeholders.
+ * The ad as its page would show it, published today. `isWhole` is false while period, category or position are
+ * missing, for which the ad then has placeholders.
  */
 export function draftOf(
   values: JobValues,
   company: Reply<'getCompany'>['data'],
+  today: CivilDate,
 ): { job: Job; isWhole: boolean } {
   const facts = factsOf(values);
   const isWhole = facts !== null && values.job_category_id !== '' && values.job_position_id !== '';
@@ -54,6 +55,7 @@ export function draftOf(
     end_month: 1,
     end_year: 2000,
   } as const;
+  const now = `${today}T12:00:00.000Z`;
   const job = {
     ...fieldsOf(values),
     ...{ ...unwritten, workload_min: WORKLOAD.min, workload_max: WORKLOAD.max },
@@ -62,9 +64,10 @@ export function draftOf(
     status: 'INACTIVE',
     latitude: null,
     longitude: null,
-    published_at: null,
-    created_at: company.updated_at,
-    updated_at: company.updated_at,
+    published_at: now,
+    created_at: now,
+    updated_at: now,
+    ...{ tandem_id: null, tandem: null },
     company,
   };
   return { job: job as Job, isWhole };

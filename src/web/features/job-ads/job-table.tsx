@@ -40,7 +40,6 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
   const [reached, setReached] = useState<CompanyJob | null>(null);
   return (
     <>
-      {list === 'active' && jobs.rows?.map((job) => <FilledAlert key={job.id} company={company} job={job} />)}
       <DataTable
         label={t(`list.${list}`)}
         searchLabel={t('list.search')}
@@ -57,6 +56,8 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
         note={isDashed && t(list === 'archived' ? 'dashedDeleted' : 'dashed')}
         empty={<NoJobs companyId={company.id} list={list} />}
       />
+      {/* Below the table, which would be moved down once the ads are known. */}
+      {list === 'active' && jobs.rows?.map((job) => <FilledAlert key={job.id} company={company} job={job} />)}
       {/* Rendered outside of the table: the dialog contains a table of its own, which would inherit the styles of the
           rows. */}
       {reached && <ReachDialog companyId={company.id} job={reached} onClose={() => setReached(null)} />}

@@ -4,18 +4,19 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { barOf, monthsOf, stripText } from '#web/nouns/job/labels.ts';
+import { barOf } from '#web/nouns/job/bar.ts';
+import { monthsOf, stripText } from '#web/nouns/job/labels.ts';
 
 /** An ad as its company sees it. */
 export type CompanyJob = Reply<'getCompanyJob'>['data'];
 
 type JobState = 'public' | 'draft' | 'past' | 'deleted';
 
-const BAR_STATES = { public: 'confirmed', draft: 'draft', past: 'past', deleted: 'draft' } as const;
+const STATES_DRAWN = { public: 'confirmed', draft: 'draft', past: 'past', deleted: 'draft' } as const;
 
-/** The ad on the year strip: filled while it is public, dashed before, and outlined once it is over. */
+/** The ad on the year strip: filled while it is public, dashed before, and grey once it is over. */
 export function companyBarOf(job: CompanyJob, today: CivilDate): Bar {
-  return { ...barOf(job), state: BAR_STATES[stateOf(job, today)] };
+  return { ...barOf(job), state: STATES_DRAWN[stateOf(job, today)] };
 }
 
 /** The strip in words: "Winterstelle, Dezember 2026 – April 2027, noch nicht öffentlich". */

@@ -1,14 +1,11 @@
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
+import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
 
@@ -18,7 +15,6 @@ type Occupation = Reply<'listOccupations'>['data'][number];
 export function OccupationFields({ form: { values, set, field, box } }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
-  const [info, setInfo] = useState(false);
 
   async function load(query: string, signal: AbortSignal): Promise<Occupation[]> {
     return (await api.call('listOccupations', { query: { query, language }, signal })).data;
@@ -47,40 +43,26 @@ export function OccupationFields({ form: { values, set, field, box } }: { form: 
           onChange={(words) => set({ avam_occupation_code: words, occupation: words, is_subject: null })}
           onChoose={choose}
         />
-        <Button
-          variant="text"
-          size="sm"
-          icon={<IconInfoCircle size={20} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setInfo(true)}
-        >
-          {t('form.occupationInfo')}
-        </Button>
+        <AccordionItem title={t('form.occupationInfo')}>
+          <div className={css.infoText}>
+            <p>{t('occupation.what')}</p>
+            <p>{t('occupation.choose')}</p>
+            <p>{t('occupation.duty')}</p>
+          </div>
+        </AccordionItem>
       </div>
       {values.is_subject && (
         <div className={css.reporting}>
           <Alert tone="info" title={t('form.subject')}>
             {t('form.subjectText')}
           </Alert>
+          <AccordionItem title={t('form.subjectInfo')}>{t('form.subjectMore')}</AccordionItem>
           <Checkbox
             {...box('jobroom_external_approved')}
             label={t('form.externalApproved')}
             hint={t('form.externalApprovedHint')}
           />
         </div>
-      )}
-      {info && (
-        <Dialog
-          title={t('form.occupationInfo')}
-          onClose={() => setInfo(false)}
-          actions={<Button onClick={() => setInfo(false)}>{t('common:action.close')}</Button>}
-        >
-          <div className={css.infoText}>
-            <p>{t('occupation.what')}</p>
-            <p>{t('occupation.choose')}</p>
-            <p>{t('occupation.duty')}</p>
-          </div>
-        </Dialog>
       )}
     </>
   );

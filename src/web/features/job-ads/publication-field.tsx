@@ -11,8 +11,8 @@ import { WaitingAlert } from './waiting.tsx';
 interface PublicationFieldProps {
   form: ServerForm<JobValues>;
   company: OwnCompany;
-  /** The ad as it is stored; null for a new one. */
-  job: CompanyJob | null;
+  /** The ad as it is stored. */
+  job: CompanyJob;
   /** Whether the ad cannot be edited at all. */
   disabled: boolean;
 }
@@ -30,8 +30,8 @@ export function PublicationField({
   const { t } = useTranslation('job-ads');
   const activation = checkActivation(standingOfCompany(company));
   const reason = disabled ? 'job_not_editable' : activation.ok ? null : activation.reason;
-  const isGoing = job?.status === 'ACTIVE' && isInJobRoom(job) && !values.active && !disabled;
-  const mayWait = !disabled && !activation.ok && job?.status !== 'ACTIVE';
+  const isGoing = job.status === 'ACTIVE' && isInJobRoom(job) && !values.active && !disabled;
+  const mayWait = !disabled && !activation.ok && job.status !== 'ACTIVE';
   return (
     <>
       <Checkbox

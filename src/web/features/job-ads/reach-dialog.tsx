@@ -7,10 +7,12 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { CompanyJob } from './job.ts';
+import { axisTop } from './reach-axis.ts';
 import css from './reach-dialog.module.css';
 
 type Week = Reply<'getJobReach'>['data']['weeks'][number];
@@ -97,13 +99,13 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** A bar chart by week, views above and applications below, each with its own scale. The table has the same data. */
+/** A bar chart by week, views above and applications below, each with its own axis. The table has the same data. */
 function Chart({ weeks }: { weeks: readonly Week[] }) {
   return (
     <div className={css.chart} aria-hidden="true">
       <Bars weeks={weeks} of="views" />
       <Bars weeks={weeks} of="applications" />
-      <div className={css.bars} style={columnsFor(weeks)}>
+      <div className={cx(css.bars, css.weeks)} style={columnsFor(weeks)}>
         {weeks.map(({ week }, index) => (
           <span key={week} className={css.number}>
             {(weeks.length - 1 - index) % 4 === 0 && weekNumber(week)}
@@ -117,18 +119,25 @@ function Chart({ weeks }: { weeks: readonly Week[] }) {
 function Bars({ weeks, of }: { weeks: readonly Week[]; of: 'views' | 'applications' }) {
   const { t } = useTranslation('job-ads');
   const most = Math.max(...weeks.map((week) => week[of]));
+  const top = axisTop(most);
   return (
     <div className={css.row}>
       <div className={css.legend}>
         <span>{t(`reach.${of}`)}</span>
-        <span>{most > 0 ? t('reach.scale', { most }) : t('reach.zeroOf')}</span>
+        {most === 0 && <span>{t('reach.zeroOf')}</span>}
       </div>
-      <div className={css.bars} data-of={of} style={columnsFor(weeks)}>
-        {weeks.map((week) => (
-          <span key={week.week} className={css.slot}>
-            <span className={css.bar} style={{ height: most > 0 ? `${(week[of] / most) * 100}%` : 0 }} />
-          </span>
-        ))}
+      <div className={css.plot} data-of={of}>
+        <span className={css.axis}>
+          <span>{top}</span>
+          <span>0</span>
+        </span>
+        <div className={css.bars} style={columnsFor(weeks)}>
+          {weeks.map((week) => (
+            <span key={week.week} className={css.slot}>
+              <span className={css.bar} style={{ height: `${(week[of] / top) * 100}%` }} />
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );

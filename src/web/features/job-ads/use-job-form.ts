@@ -21,14 +21,17 @@ interface Options {
   initialValues: JobValues;
   /** The key under which the entered values are persisted. */
   persistAs: string;
+  /** Leads to one of the invalid fields. */
+  onInvalid: (paths: readonly string[]) => void;
 }
 
 /** The form of a new ad. */
-export function useNewJob({ companyId, initialValues, persistAs }: Options) {
+export function useNewJob({ companyId, initialValues, persistAs, onInvalid }: Options) {
   return useServerForm({
     endpoint: 'createJob',
     initialValues,
     persistAs,
+    onInvalid,
     ...useCommon(companyId, null),
     submit: (body) => api.call('createJob', { params: { companyId }, body }),
   });

@@ -1,18 +1,26 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { FilterChipLink } from '#web/ui/chip.tsx';
+import { focusCount } from './count-heading.ts';
 import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
-import { focusCount } from './filter-panels.tsx';
 import type { ShownJobs } from './job-list.ts';
 import css from './list-page.module.css';
 import { chosenFilters, refine, toggleFilter, writeFilter, writeListState } from './list-state.ts';
 
-/** The active filters as links that remove them, and the sort order, which is only available with a place. */
+/**
+ * The active filters as links that remove them, also the surroundings of a place that words were taken to ask for.
+ */
 export default function ChosenFilters({ list, state, pending }: ShownJobs) {
   const { t, language } = useTranslation('jobs');
   const months = freeMonthsText(state, language);
   // The name is unknown while the list for a newly selected company loads.
   const company = list.company?.id === state.company ? list.company?.name : !pending && t('search:company');
+  const { near } = list.found;
   const chips = [
+    near && {
+      key: 'near',
+      text: placeText({ place: near.place, radius: near.radius / 1000 }, language),
+      without: refine(state, { query: near.query }),
+    },
     ...chosenFilters(state.filters).map((filter) => ({
       key: writeFilter(filter),
       text: chipText(filter, language),
@@ -39,16 +47,6 @@ export default function ChosenFilters({ list, state, pending }: ShownJobs) {
           </FilterChipLink>
         </li>
       ))}
-      {list.place && state.place && (
-        <li>
-          <FilterChipLink
-            to={writeListState(refine(state, { nearest: !state.nearest })) || '?'}
-            chosen={state.nearest}
-          >
-            {t('search:place.nearest')}
-          </FilterChipLink>
-        </li>
-      )}
     </ul>
   );
 }

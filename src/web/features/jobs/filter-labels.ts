@@ -1,4 +1,3 @@
-import type { Landing } from '#api/landing-paths.ts';
 import type { CANTONS } from '#domain/kernel/cantons.ts';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
 import type { LANGUAGES } from '#domain/kernel/language.ts';
@@ -7,7 +6,7 @@ import { formatMonth, formatMonthRange, formatWorkload, monthName } from '#web/l
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
-import type { ChosenFilter, FreeMonths, ListState } from './list-state.ts';
+import type { ChosenFilter, FreeMonths } from './list-state.ts';
 
 /** The label of a filter value below the name of its facet. */
 export function valueText({ facet, value }: ChosenFilter, language: Language): string {
@@ -48,10 +47,7 @@ export function chipText(filter: ChosenFilter, language: Language): string {
 }
 
 /** "Zermatt, bis 25 km" */
-export function placeText(
-  { place, radius }: Pick<ListState, 'place' | 'radius'>,
-  language: Language,
-): string {
+export function placeText({ place, radius }: { place: string; radius: number }, language: Language): string {
   return translator(language, 'search')('place.chip', { place: place.replace(/^\d{4} /, ''), radius });
 }
 
@@ -65,13 +61,4 @@ export function freeMonthsText({ from, until }: FreeMonths, language: Language):
   }
   if (from) return t('months.onlyFrom', { month: formatMonth(from, language) });
   return until && t('months.onlyUntil', { month: formatMonth(until, language) });
-}
-
-/** The names of a landing page's category, canton and season. */
-export function landingWords({ job_category_id, state, season }: Landing, language: Language) {
-  return {
-    category: valueText({ facet: 'job_category_id', value: String(job_category_id) }, language),
-    canton: valueText({ facet: 'state', value: state }, language),
-    season: valueText({ facet: 'season', value: season }, language),
-  };
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -10,18 +10,14 @@ import { LatePart } from '#web/ui/late-part.tsx';
 import { valueText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
+import { countInPanel, offeredValues, openPanels } from './list-panels.ts';
 import {
   COUNTED,
-  countFilters,
-  countInPanel,
   type Facet,
   type ListState,
-  offeredValues,
-  openPanels,
   PANELS,
   type Panel,
   toggleFilter,
-  withoutFilters,
   writeFilter,
   writeListState,
 } from './list-state.ts';
@@ -40,7 +36,7 @@ interface FilterPanelsProps {
 }
 
 /** One panel per facet, one for a place and one for months; every change is applied immediately. */
-export function FilterPanels({ state, counts }: FilterPanelsProps) {
+export default function FilterPanels({ state, counts }: FilterPanelsProps) {
   const { t } = useTranslation('jobs');
   const show = useShow();
   const open = openPanels(state);
@@ -96,28 +92,56 @@ function FacetValues({ facet, state, counts }: FacetValuesProps) {
   const { t, language } = useTranslation('jobs');
   const show = useShow();
   const chosen = state.filters[facet];
-  const values = offeredValues(facet, counts, chosen).map((value) => ({
-    value,
-    text: valueText({ facet, value }, language),
-  }));
-  // Numeric values sort numerically, names alphabetically.
-  if (facet === 'state') values.sort((a, b) => a.text.localeCompare(b.text, language));
+  const { listed, folded } = offeredValues(facet, counts, chosen);
+  const choicesOf = (values: readonly string[]) => {
+    const choices = values.map((value) => ({ value, text: valueText({ facet, value }, language) }));
+    // Numeric values sort numerically, names alphabetically.
+    if (facet === 'state') choices.sort((a, b) => a.text.localeCompare(b.text, language));
+    return choices.map(({ value, text }) => (
+      <Checkbox
+        key={value}
+        className={counts && !counts[value] ? css.none : undefined}
+        name="facetFilters"
+        form={JOB_SEARCH_FORM}
+        value={writeFilter({ facet, value })}
+        label={text}
+        aside={counts && (counts[value] ?? 0)}
+        checked={chosen.includes(value)}
+        onChange={() => show(toggleFilter(state, { facet, value }))}
+      />
+    ));
+  };
   return (
     <fieldset className={css.values}>
       <legend className="visually-hidden">{t(`facet.${facet}`)}</legend>
-      {values.map(({ value, text }) => (
-        <Checkbox
-          key={value}
-          name="facetFilters"
-          form={JOB_SEARCH_FORM}
-          value={writeFilter({ facet, value })}
-          label={text}
-          aside={counts && (counts[value] ?? 0)}
-          checked={chosen.includes(value)}
-          onChange={() => show(toggleFilter(state, { facet, value }))}
-        />
-      ))}
+      {choicesOf(listed)}
+      {folded.length > 0 && (
+        <Folded
+          title={t('list.withoutJobs', { n: folded.length })}
+          isChosen={folded.some((it) => chosen.includes(it))}
+        >
+          {choicesOf(folded)}
+        </Folded>
+      )}
     </fieldset>
+  );
+}
+
+interface FoldedProps {
+  title: string;
+  /** Whether a choice inside is selected, so that it has to be seen. */
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** Choices that are seldom wanted. It stays open while its choices change, so that none loses the focus. */
+function Folded({ title, isChosen, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(isChosen);
+  return (
+    <details open={isOpen || isChosen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={css.folded}>{title}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -161,35 +185,5 @@ function ChosenCount({ n }: { n: number }) {
       <span aria-hidden>{n}</span>
       <span className="visually-hidden">{t('list.chosenInFacet', { n })}</span>
     </CountBadge>
-  );
-}
-
-interface FilterResetProps {
-  state: ListState;
-  className?: string | undefined;
-  /** The text of the link. */
-  children: ReactNode;
-}
-
-/** The heading with the number of jobs. */
-export const COUNT_ID = 'job-count';
-
-/** Removing a pressed chip or link would lose the focus, so it moves to the heading. */
-export function focusCount(): void {
-  document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
-}
-
-/** A link that resets all filters and keeps the search words. */
-export function FilterReset({ state, className, children }: FilterResetProps) {
-  if (countFilters(state) === 0) return null;
-  return (
-    <Link
-      className={className}
-      to={{ search: writeListState(withoutFilters(state)) }}
-      preventScrollReset
-      onClick={focusCount}
-    >
-      {children}
-    </Link>
   );
 }

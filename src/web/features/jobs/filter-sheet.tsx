@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FilterPanels } from './filter-panels.tsx';
+import FilterPanels from './filter-panels.tsx';
 import { countFilters, type ListState, withoutFilters, writeListState } from './list-state.ts';
 
 interface FilterSheetProps {

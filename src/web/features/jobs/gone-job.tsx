@@ -3,9 +3,8 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
-import { Cards } from './cards.tsx';
+import Cards from './cards.tsx';
 import css from './landing.module.css';
-import { EMPTY_STATE } from './list-state.ts';
 
 /** Replaces an ad that used to be public: says that it is over, and suggests similar ones (rule jobs/gone). */
 export default function GoneJob({ similar }: { similar: Reply<'listSimilarJobs'>['data'] }) {
@@ -19,7 +18,7 @@ export default function GoneJob({ similar }: { similar: Reply<'listSimilarJobs'>
       {similar.length > 0 && (
         <section className={css.page} aria-labelledby="similar">
           <h2 id="similar">{t('gone.similar')}</h2>
-          <Cards found={{ hits: similar }} state={EMPTY_STATE} />
+          <Cards found={{ hits: similar }} list="" />
         </section>
       )}
     </>

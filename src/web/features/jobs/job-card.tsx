@@ -1,32 +1,27 @@
-import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
-import type { StripWindow } from '#domain/kernel/year-strip.ts';
+import { listWindow } from '#domain/kernel/year-strip.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { inZurich } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
+import { initials } from '#web/lib/initials.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { VerifiedMark } from '#web/nouns/company/verified-mark.tsx';
-import {
-  barOf,
-  type JobFacts,
-  periodText,
-  seasonOf,
-  stripText,
-  workloadText,
-} from '#web/nouns/job/labels.ts';
+import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
+import { barOf } from '#web/nouns/job/bar.ts';
+import { monthsText, publishedText } from '#web/nouns/job/card-texts.ts';
+import { type JobFacts, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { publishedAt } from '#web/nouns/job/published-at.ts';
+import { halfText, type OtherHalf } from '#web/nouns/job/tandem.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { AppliedFact, ApplyIcon } from './apply-button.tsx';
+import { AppliedFact, ApplyIcon } from './card-apply.tsx';
 import css from './job-card.module.css';
 import { SaveButton } from './save-button.tsx';
-
-export type JobHit = Reply<'searchJobs'>['hits'][number];
 
 /** The fields that a card needs, which both a search hit and a full ad have. */
 export interface CardJob extends JobFacts {
@@ -36,7 +31,13 @@ export interface CardJob extends JobFacts {
   place: string;
   state: string | null;
   accommodation: boolean;
+  /** A timestamp, as is `created_at`, which stands in for it. */
+  published_at: string | null;
+  created_at: string;
   company: { name: string; logo?: string | null; verified?: boolean };
+  /** The other half of its tandem. */
+  tandem?: OtherHalf | null;
+  /** In metres. */
   distance?: number | undefined;
 }
 
@@ -44,25 +45,23 @@ interface JobCardProps {
   job: CardJob;
   /** The occupation in the reader's language, if the title is in another one. */
   occupation?: string | undefined;
-  /** The window of months that all cards of the page share. */
-  window: StripWindow;
-  /**
-   * The window of months for the layout as rows below a shared ruler on wide lists; without it they always stay cards.
-   */
-  rowWindow?: StripWindow;
   /** The query string of the list, for the way back from the page of the job. */
   list?: string;
 }
 
-/** An ad in a list. The whole card is one link; the heart and the apply button lie above it. */
-export function JobCard({ job, occupation, window, rowWindow, list }: JobCardProps) {
+/** An ad below the ruler of a `CardList`. The whole card is one link; the heart and the apply button lie above it. */
+export function JobCard({ job, occupation, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
-  const strip = { size: 'sm', bars: [barOf(job)], label: stripText(job, language) } as const;
+  const today = useToday();
+  const published = publishedAt(job);
+  const { name, logo, verified } = job.company;
   return (
-    <article className={css.card} data-row={rowWindow ? '' : undefined}>
-      <div className={css.head} data-logo={job.company.logo ? '' : undefined}>
-        {job.company.logo && <CompanyLogo logo={job.company.logo} />}
+    <article className={css.card}>
+      <span className={css.logo}>
+        {logo ? <CompanyLogo logo={logo} /> : <span aria-hidden="true">{initials(name)}</span>}
+      </span>
+      <div className={css.head}>
         <h3 className={css.title} lang={job.language === language ? undefined : job.language}>
           <Link
             className={css.link}
@@ -73,47 +72,45 @@ export function JobCard({ job, occupation, window, rowWindow, list }: JobCardPro
           </Link>
         </h3>
         <Occupation title={job.title} name={occupation} />
-        <p className={css.company}>
-          {`${job.company.name}, ${placeWithCanton(job)}`}
-          {job.company.verified && <VerifiedMark />}
+        <p>
+          <VerifiedName text={`${name}, ${placeWithCanton(job)}`} verified={verified} />
         </p>
+        {job.tandem && (
+          <p className={css.tandem}>
+            <IconArrowsJoin size={17} aria-hidden />
+            {`${t('tandem.with')} ${halfText(job.tandem, language)}`}
+          </p>
+        )}
       </div>
       <div className={css.strip}>
-        <YearStrip {...strip} window={window} />
+        <YearStrip
+          size="sm"
+          bars={[barOf(job)]}
+          label={stripText(job, language)}
+          window={listWindow(today)}
+          ruler="bare"
+        />
       </div>
-      <ul className={css.facts}>
-        <li className={css.period}>
+      <div className={css.meta}>
+        <p className={css.period}>
           <SeasonIcon job={job} />
-          {periodText(job, language)}
-        </li>
-        <li>
-          <IconClock size={17} aria-hidden />
-          <span className="visually-hidden">{t('common:workload')}: </span>
-          {workloadText(job)}
-        </li>
-        {job.accommodation && (
+          <span className={css.wide}>{periodText(job, language)}</span>
+          <span className={css.narrow}>{monthsText(job, language, today)}</span>
+        </p>
+        <ul className={css.facts}>
           <li>
-            <IconBed size={17} aria-hidden />
-            {t('accommodation')}
+            <span className="visually-hidden">{t('common:workload')}: </span>
+            {workloadText(job)}
           </li>
-        )}
-        {job.distance !== undefined && (
-          <li>
-            <IconMapPin size={17} aria-hidden />
-            {distanceText(job.distance, language)}
+          {job.accommodation && <li>{t('accommodation')}</li>}
+          {job.distance !== undefined && <li>{distanceText(job.distance, language)}</li>}
+          <AppliedFact jobId={job.id} className={css.applied} />
+          <li className={css.published}>
+            <span className="visually-hidden">{t('published')}: </span>
+            <time dateTime={inZurich(published).date}>{publishedText(published, language, today)}</time>
           </li>
-        )}
-        <AppliedFact jobId={job.id} className={css.applied} />
-      </ul>
-      {rowWindow && (
-        <div className={css.row}>
-          <p className={css.rowPeriod}>
-            <SeasonIcon job={job} />
-            {periodText(job, language)}
-          </p>
-          <YearStrip {...strip} window={rowWindow} ruler="bare" />
-        </div>
-      )}
+        </ul>
+      </div>
       <SaveButton job={job} className={css.save} />
       <ApplyIcon job={job} className={css.apply} />
     </article>

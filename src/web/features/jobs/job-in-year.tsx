@@ -4,8 +4,10 @@ import { DocumentContext } from '#web/lib/document.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { barOf } from '#web/nouns/job/bar.ts';
 import type { Job } from '#web/nouns/job/job.ts';
-import { barOf, periodText, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
+import { periodText, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
+import { barOfHalf, halfText } from '#web/nouns/job/tandem.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './job-in-year.module.css';
@@ -13,7 +15,7 @@ import css from './job-in-year.module.css';
 /** Loaded for employees only. */
 const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
 
-/** The ad on the year strip; for an employee with a matching job, the package that the two would form. */
+/** The ad on the year strip, with the other half of its tandem; for an employee with a matching job, the package that the two would form. */
 export function JobInYear({ job }: { job: Job }) {
   const { nonce } = use(DocumentContext);
   const { status, user } = useSession();
@@ -55,15 +57,23 @@ function roomScript(key: string): string {
 }
 
 function JobStrip({ job }: { job: Job }) {
-  const { language } = useTranslation('jobs');
+  const { t, language } = useTranslation('jobs');
+  const { tandem } = job;
+  const own = stripText(job, language);
   const texts = { text: seasonPeriodText(job, language), shortText: periodText(job, language) };
+  const other = tandem && halfText(tandem, language);
+  const bars = [
+    { ...barOf(job), ...texts },
+    ...(tandem && other ? [{ ...barOfHalf(tandem), text: other, shortText: tandem.place }] : []),
+  ];
+  const label = other ? t('tandem.strip', { own, other }) : own;
   return (
     <>
       <div className={css.wide}>
-        <YearStrip size="lg" bars={[{ ...barOf(job), ...texts }]} label={stripText(job, language)} />
+        <YearStrip size="lg" bars={bars} label={label} />
       </div>
       <div className={css.narrow}>
-        <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
+        <YearStrip size="md" bars={bars} label={label} />
       </div>
     </>
   );

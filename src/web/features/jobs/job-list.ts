@@ -3,16 +3,8 @@ import type { Reply } from '#api/schemas.ts';
 import { firstOfEachKind } from '#domain/jobs/landing.ts';
 import type { Api } from '#web/lib/api.ts';
 import type { Language } from '#web/lib/language.ts';
-import {
-  COUNTED,
-  countsOfFilters,
-  type Facet,
-  filterExpression,
-  type ListState,
-  type Relaxation,
-  relaxed,
-  writeListState,
-} from './list-state.ts';
+import { countsOfFilters, filterExpression, type Relaxation, relaxed } from './list-query.ts';
+import { COUNTED, type Facet, type ListState, writeListState } from './list-state.ts';
 
 const JOBS_PER_PAGE = 10;
 
@@ -103,10 +95,10 @@ async function searched(
       filters: filterExpression(state),
       disjunctive: '1',
       occupationsIn: language,
+      ...(state.sort && { sort: state.sort }),
       ...(around && {
         aroundLatLng: `${around.latitude},${around.longitude}`,
         aroundRadius: String(state.radius * 1000),
-        sort: state.nearest ? 'distance' : 'relevance',
       }),
     },
   });

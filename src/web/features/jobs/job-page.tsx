@@ -1,7 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import type { MouseEvent } from 'react';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -12,10 +12,9 @@ import { languageOf, metaTags, unfoundTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { CompanyCard } from '#web/nouns/job/company-card.tsx';
-import { type Job, plainStart, publishedAt, withHeadings } from '#web/nouns/job/job.ts';
-import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
-import { periodText, workloadText } from '#web/nouns/job/labels.ts';
+import { type Job, plainStart, withHeadings } from '#web/nouns/job/job.ts';
+import { periodText, seasonOf, workloadText } from '#web/nouns/job/labels.ts';
+import { publishedAt } from '#web/nouns/job/published-at.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { StructuredData } from '#web/nouns/page/structured-data.tsx';
@@ -27,12 +26,18 @@ import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
 import { useMemberAction } from './member-action.ts';
-import { SaveButton, WideSaveButton } from './save-button.tsx';
+import { SaveButton } from './save-button.tsx';
 
 const DESCRIPTION_LENGTH = 110;
 
+// Rendered on the server and hydrated lazily: facts are never interactive, and links work without script.
+const JobFactList = lazy(() => import('#web/nouns/job/job-fact-list.tsx'));
+const TandemPanel = lazy(() => import('./tandem-panel.tsx'));
+const CompanyCard = lazy(() => import('#web/nouns/job/company-card.tsx'));
 // Loaded lazily, since few of the opened ads are gone.
 const GoneJob = lazy(() => import('./gone-job.tsx'));
+/** Below the text, and loaded after it. */
+const OtherHalves = lazy(() => import('./other-halves.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'findable'] };
 
@@ -94,6 +99,9 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
   const path = usePublicPath();
   const origin = useFacts()?.origin ?? '';
   const lang = job.language === language ? undefined : job.language;
+  const facts = useMemo(() => <JobFactList job={job} />, [job]);
+  const company = useMemo(() => <CompanyCard job={job} />, [job]);
+  const tandem = useMemo(() => job.tandem && <TandemPanel job={job} other={job.tandem} />, [job]);
   return (
     <div className={css.frame}>
       <div className={css.page}>
@@ -108,9 +116,10 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
           {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
           <p className={css.company}>{`${job.company.name}, ${placeWithCanton(job)}`}</p>
           <JobInYear job={job} />
+          {tandem && <LatePart>{tandem}</LatePart>}
         </header>
         <section className={css.facts} aria-label={t('page.facts')}>
-          <JobFactList job={job} />
+          <LatePart>{facts}</LatePart>
           <Actions job={job} className={css.factActions} />
           <noscript>
             <p className={css.noScript}>{t('page.noScript')}</p>
@@ -131,8 +140,17 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
             )}
             <RichText html={withHeadings(job.description)} />
           </div>
+          <section className={css.halves} aria-labelledby="other-half">
+            <h2 id="other-half">{t(`otherHalf.${seasonOf(job)}`)}</h2>
+            <LatePart instead={null}>
+              <OtherHalves key={job.id} jobId={job.id} />
+            </LatePart>
+            <Link className={css.toPlans} to={`${path('year.plan')}?ad=${job.id}`}>
+              {t('otherHalf.all')}
+            </Link>
+          </section>
         </div>
-        <CompanyCard job={job} />
+        <LatePart>{company}</LatePart>
       </div>
       <Actions job={job} className={css.bar} compact />
       <StructuredData data={import.meta.env.SSR && jobPosting(job, origin)} />
@@ -153,7 +171,7 @@ function Actions({ job, className, compact }: ActionsProps) {
   return (
     <div className={className}>
       <ApplyButton jobId={job.id} />
-      {compact ? <SaveButton job={job} className={css.heart} outlined /> : <WideSaveButton job={job} />}
+      {compact ? <SaveButton job={job} className={css.heart} outlined /> : <SaveButton job={job} wide />}
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { inZurich } from '#web/lib/format.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { streetLine } from '#web/nouns/address/lines.ts';
 import { pointOf } from '#web/nouns/address/point.ts';
+import { websiteOf } from '#web/nouns/job/company.ts';
 import type { Job } from '#web/nouns/job/job.ts';
-import { publishedAt, websiteOf } from '#web/nouns/job/job.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
+import { publishedAt } from '#web/nouns/job/published-at.ts';
 
 /**
  * The ad as structured data for search engines: schema.org's JobPosting, with absolute addresses below `origin`. Only

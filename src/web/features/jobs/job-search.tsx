@@ -95,7 +95,6 @@ export function JobSearch({ state, className }: JobSearchProps) {
       />
       {state.panels && <input type="hidden" name="facetPanels" value={state.panels.join(',')} />}
       {state.company && <input type="hidden" name="company" value={state.company} />}
-      {!state.nearest && <input type="hidden" name="sort" value="relevance" />}
     </form>
   );
 }

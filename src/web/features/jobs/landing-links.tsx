@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { landingWords } from './filter-labels.ts';
 import type { LandingLink } from './job-list.ts';
 import css from './landing.module.css';
+import { landingWords } from './landing-words.ts';
 
 /** Links to landing pages with the number of their ads. */
 export default function LandingLinks({

@@ -14,11 +14,12 @@ import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/landing-page.ts';
-import { Cards } from './cards.tsx';
-import { landingWords } from './filter-labels.ts';
 import { linksTo } from './job-list.ts';
 import css from './landing.module.css';
-import { EMPTY_STATE, filterExpression, type ListState, writeListState } from './list-state.ts';
+import { landingWords } from './landing-words.ts';
+import { LateCards } from './late-cards.tsx';
+import { filterExpression } from './list-query.ts';
+import { EMPTY_STATE, type ListState, writeListState } from './list-state.ts';
 
 // Rendered on the server and hydrated lazily, after the ads.
 const LandingLinks = lazy(() => import('./landing-links.tsx'));
@@ -103,7 +104,7 @@ export default function LandingPage({
         <h1>{title}</h1>
         <p className={css.lead}>{t('landing.count', { n: found.nbHits, housed })}</p>
       </header>
-      <Cards found={found} state={state} />
+      <LateCards found={found} list={writeListState(state)} />
       <div>
         <ButtonLink to={path('job.list') + writeListState(state)}>{t('landing.search')}</ButtonLink>
       </div>

@@ -1,5 +1,6 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import {
+  Link,
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -11,22 +12,28 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
 import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/list-page.ts';
-import { FilterPanels, FilterReset } from './filter-panels.tsx';
+import { COUNT_ID, focusCount } from './count-heading.ts';
+import { FilterReset } from './filter-reset.tsx';
 import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
+import { loadCards } from './late-cards.tsx';
 import css from './list-page.module.css';
 import { countFilters, type ListState, readListState, shownCounts, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
+import { SkeletonCardList } from './skeleton-card-list.tsx';
 
-// Rendered on the server and hydrated lazily, after the list.
+// Rendered on the server and hydrated lazily.
+const FilterPanels = lazy(() => import('./filter-panels.tsx'));
 const LandingLinks = lazy(() => import('./landing-links.tsx'));
+
+const NO_COUNTS = {};
 
 export const handle: PageHandle = { texts: ['jobs', 'search', 'findable'], ownSearch: true };
 
@@ -44,6 +51,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  * shows a skeleton.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  // With the list, so that cards do not wait for their script after it; a failure shows where they are rendered.
+  void loadCards().catch(() => {});
   const kept = keptList(asked(new URL(request.url)));
   if (kept) return kept;
   const list = serverLoader().catch((error: unknown) => {
@@ -76,7 +85,8 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
     description: page > 1 ? undefined : t('list.description'),
   });
   // The number of searches is unbounded; only the pages of the unfiltered list should be indexed.
-  if (query || countFilters(state) > 0) return [...tags, { name: 'robots', content: 'noindex, follow' }];
+  if (query || state.sort || countFilters(state) > 0)
+    return [...tags, { name: 'robots', content: 'noindex, follow' }];
   const { origin } = args.matches[0]?.loaderData ?? { origin: '' };
   const feed: MetaDescriptor = {
     tagName: 'link',
@@ -93,13 +103,32 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 export default function JobListPage({ loaderData }: Route.ComponentProps) {
   const { state, pending } = useListState();
   const { t } = useTranslation('jobs');
+  const path = usePublicPath();
   const list = useLoadedJobs(loaderData);
   const { revalidate } = useRevalidator();
+  const counts = list ? shownCounts(list) : NO_COUNTS;
+  // Memoised, so that a render of the page leaves the server-rendered HTML alone.
+  const panels = useMemo(() => <FilterPanels state={state} counts={counts} />, [state, counts]);
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('list.title')}</h1>
       <JobSearch className={css.search} state={state} />
+      <Link className={css.toPlans} to={path('year.plan')}>
+        {t('list.toPlans')}
+      </Link>
       <aside className={css.filters} id="filter" aria-labelledby="filter-title">
+        {list && (
+          <a
+            className={css.toResults}
+            href={`#${COUNT_ID}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusCount();
+            }}
+          >
+            {t('list.toResults')}
+          </a>
+        )}
         <div className={css.filtersHead}>
           <h2 className={css.filtersTitle} id="filter-title">
             {t('list.filter')}
@@ -111,13 +140,20 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
             </FilterReset>
           )}
         </div>
-        <FilterPanels state={state} counts={list ? shownCounts(list) : {}} />
+        <LatePart>{panels}</LatePart>
       </aside>
       {list ? (
         <Results list={list} state={state} pending={pending} />
       ) : (
         <div className={css.results}>
-          {list === null ? <Failed onRetry={revalidate} /> : <SkeletonCards count={10} />}
+          {list === null ? (
+            <Failed onRetry={revalidate} />
+          ) : (
+            <>
+              <div className={css.summary} />
+              <SkeletonCardList count={10} />
+            </>
+          )}
         </div>
       )}
       {list && list.landings.length > 0 && (
@@ -178,5 +214,7 @@ export function ErrorBoundary() {
 /** The state of the address; during a navigation, that of the next one. */
 function useListState(): { state: ListState; pending: boolean } {
   const { search, isComing } = useShownAddress();
-  return { state: readListState(search), pending: isComing };
+  const written = search.toString();
+  const state = useMemo(() => readListState(new URLSearchParams(written)), [written]);
+  return { state, pending: isComing };
 }

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { pressMonth } from './free-months.ts';
+import { countInPanel, offeredValues, openPanels } from './list-panels.ts';
+import { countsOfFilters, filterExpression, relaxed } from './list-query.ts';
 import {
   chosenFilters,
   countFilters,
-  countInPanel,
-  countsOfFilters,
   EMPTY_STATE,
   type FreeMonths,
-  filterExpression,
-  offeredValues,
-  openPanels,
-  pressMonth,
   readListState,
   refine,
-  relaxed,
   shownCounts,
   toggleFilter,
   withoutFilters,
   writeListState,
 } from './list-state.ts';
+import { ordersFor } from './sort-select.tsx';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
@@ -50,7 +47,7 @@ describe('the address of the job list', () => {
       query: 'Koch',
       place: '3920 Zermatt',
       radius: 50,
-      nearest: false,
+      sort: 'relevance',
       company: 7,
       from: { year: 2026, month: 12 },
       until: { year: 2027, month: 4 },
@@ -61,6 +58,21 @@ describe('the address of the job list', () => {
   it('has no radius without a place', () => {
     expect(writeListState(read('?radius=50&sort=relevance'))).toBe('');
     expect(writeListState(read('?place=Arosa&radius=25'))).toBe('?place=Arosa');
+  });
+
+  it('holds an order unless it is the usual one', () => {
+    for (const address of [
+      '?sort=start',
+      '?query=Koch&sort=newest',
+      '?place=Arosa&sort=newest',
+      '?query=Koch&place=Arosa&sort=relevance',
+    ]) {
+      expect(writeListState(read(address))).toBe(address);
+    }
+    expect(writeListState(read('?query=Koch&sort=relevance'))).toBe('?query=Koch');
+    expect(writeListState(read('?sort=newest'))).toBe('');
+    expect(writeListState(read('?place=Arosa&sort=distance'))).toBe('?place=Arosa');
+    expect(writeListState(read('?place=Arosa&sort=relevance'))).toBe('?place=Arosa&sort=newest');
   });
 
   it('is empty for the default state', () => {
@@ -114,6 +126,30 @@ describe('the address of the job list', () => {
   });
 });
 
+describe('the orders of the job list', () => {
+  it('include the distance only around a place, and the best match only for words', () => {
+    expect(ordersFor(EMPTY_STATE, false)).toEqual({ usual: 'newest', others: ['start'] });
+    expect(ordersFor(read('?place=Nirgends'), false)).toEqual({ usual: 'newest', others: ['start'] });
+    expect(ordersFor(read('?query=Koch'), false)).toEqual({
+      usual: 'relevance',
+      others: ['newest', 'start'],
+    });
+    expect(ordersFor(read('?place=Arosa'), true)).toEqual({ usual: 'distance', others: ['newest', 'start'] });
+    expect(ordersFor(read('?query=Koch&place=Arosa'), true)).toEqual({
+      usual: 'distance',
+      others: ['relevance', 'newest', 'start'],
+    });
+    // Where only the words name the place, the address could not tell the best match from what is usual.
+    expect(ordersFor(read('?query=Koch+near+Arosa'), true).others).toEqual(['newest', 'start']);
+  });
+
+  it('survive removing all filters', () => {
+    expect(writeListState(withoutFilters(read('?query=Koch&place=Arosa&sort=start')))).toBe(
+      '?query=Koch&sort=start',
+    );
+  });
+});
+
 describe('changing filters', () => {
   it('goes back to the first page and keeps the words', () => {
     const next = toggleFilter(read('?query=Koch&page=4'), { facet: 'season', value: 'winter' });
@@ -138,7 +174,7 @@ describe('changing filters', () => {
   });
 
   it('replaces only the given filters and goes back to the first page', () => {
-    expect(writeListState(refine(read('?place=Arosa&page=3'), { nearest: false }))).toBe(
+    expect(writeListState(refine(read('?place=Arosa&page=3'), { sort: 'relevance' }))).toBe(
       '?place=Arosa&sort=relevance',
     );
   });
@@ -196,8 +232,8 @@ describe('the filter expression', () => {
   it('contains accommodation, and the languages of the ad', () => {
     const state = read('?facetFilters=accommodation:true,language:it,language:fr,language:rm');
     expect(filterExpression(state)).toBe('(accommodation:true) AND (language:it OR language:fr)');
-    expect(offeredValues('accommodation', undefined, [])).toEqual(['true']);
-    expect(offeredValues('language', undefined, [])).toEqual(['de', 'it', 'en', 'fr']);
+    expect(offeredValues('accommodation', undefined, []).listed).toEqual(['true']);
+    expect(offeredValues('language', undefined, []).listed).toEqual(['de', 'it', 'en', 'fr']);
   });
 
   it('contains the company', () => {
@@ -241,11 +277,19 @@ describe('the filter expression', () => {
 
 describe('the values a facet offers', () => {
   it('are all of them for facets with few values, even those without ads', () => {
-    expect(offeredValues('season', { summer: 3 }, [])).toEqual(['winter', 'summer']);
+    expect(offeredValues('season', { summer: 3 }, [])).toEqual({ listed: ['winter', 'summer'], folded: [] });
   });
 
-  it('are only those that occur or are selected for facets with many values', () => {
-    expect(offeredValues('workload_min', { 80: 2, 100: 5 }, ['50'])).toEqual(['100', '80', '50']);
+  it('are folded away where a facet has many and no ad has them, whether or not they are selected', () => {
+    const { listed, folded } = offeredValues('state', { GR: 2, VS: 5 }, ['TI']);
+    expect(listed).toEqual(['GR', 'VS']);
+    expect(folded).toHaveLength(25);
+    expect(folded).toContain('TI');
+  });
+
+  it('are only those that occur or are selected for workloads', () => {
+    const offered = offeredValues('workload_min', { 80: 2, 100: 5 }, ['50']);
+    expect(offered).toEqual({ listed: ['100', '80', '50'], folded: [] });
   });
 });
 
@@ -302,7 +346,7 @@ describe('the list of a relaxed search', () => {
       { around: { ...circle, radius: 25_000, place: '7050 Arosa' } },
       { place: '7050 Arosa', radius: 25 },
     ],
-    ['anywhere', { around: null }, { place: '', nearest: true }],
+    ['anywhere', { around: null }, { place: '' }],
   ])('is the original list %s, from the first page', (_, change, expected) => {
     expect(relaxed(state, { ...nearest, ...change })).toEqual({ ...state, page: 1, ...expected });
   });

@@ -3,7 +3,8 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { MonthRange } from '#web/ui/year-strip/month-range.tsx';
 import { freeMonthsText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
-import { freeMonthsOffered, type ListState, pressMonth, refine } from './list-state.ts';
+import { freeMonthsOffered, pressMonth } from './free-months.ts';
+import { type ListState, refine } from './list-state.ts';
 
 interface MonthsPanelProps {
   state: ListState;

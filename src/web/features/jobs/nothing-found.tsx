@@ -5,20 +5,13 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Cards } from './cards.tsx';
+import Cards from './cards.tsx';
 import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
-import { FilterReset } from './filter-panels.tsx';
+import { FilterReset } from './filter-reset.tsx';
 import type { LoadedJobs } from './job-list.ts';
 import css from './list-page.module.css';
-import {
-  chosenFilters,
-  countFilters,
-  type ListState,
-  type Relaxation,
-  relaxed,
-  writeFilter,
-  writeListState,
-} from './list-state.ts';
+import { type Relaxation, relaxed } from './list-query.ts';
+import { chosenFilters, countFilters, type ListState, writeFilter, writeListState } from './list-state.ts';
 
 interface NothingFoundProps {
   list: LoadedJobs;
@@ -31,6 +24,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
   const path = usePublicPath();
   const { query } = state;
   const relaxations = list.found.relaxations ?? [];
+  const advice = list.found.understood ? 'list.noneUnderstoodText' : 'list.noneForQueryText';
   const isFiltered = countFilters(state) > 0;
   if (!isFiltered && relaxations.length === 0) {
     if (!query) return <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>;
@@ -39,7 +33,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
         title={t('list.noneForQuery', { query })}
         action={<ButtonLink to={path('job.list')}>{t('list.all')}</ButtonLink>}
       >
-        {t('list.noneForQueryText')}
+        {t(advice)}
       </EmptyState>
     );
   }
@@ -56,7 +50,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
   return (
     <>
       <Alert tone="info" title={title} live>
-        {ways.length === 0 && t(query ? 'list.noneForQueryText' : 'list.noneText')}
+        {ways.length === 0 && t(query ? advice : 'list.noneText')}
         <ul className={css.ways}>
           {ways.map(({ to, text }) => (
             <li key={text}>
@@ -77,7 +71,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
       {list.nearby && (
         <>
           <h3 className={css.nearby}>{ways[0]?.text}</h3>
-          <Cards found={list.nearby.found} state={list.nearby.state} />
+          <Cards found={list.nearby.found} list={writeListState(list.nearby.state)} />
         </>
       )}
     </>

@@ -5,8 +5,9 @@ import { formatMonth } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './filter-panels.module.css';
+import { freeMonthsOffered } from './free-months.ts';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
-import { freeMonthsOffered, type ListState, RADII } from './list-state.ts';
+import { type ListState, RADII } from './list-state.ts';
 
 /*
  * No-script fallbacks for the richer fields of the filter form. They are kept out of the page's script, and of its

@@ -1,21 +1,24 @@
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { lazy, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useOnDemand } from '#web/lib/on-demand.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
-import { Cards } from './cards.tsx';
-import { COUNT_ID } from './filter-panels.tsx';
+import { COUNT_ID } from './count-heading.ts';
 import type { ShownJobs } from './job-list.ts';
+import { LateCards } from './late-cards.tsx';
 import css from './list-page.module.css';
 import { countFilters, shownCounts, writeListState } from './list-state.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
+/** Rendered on the server and hydrated lazily. */
+const SortSelect = lazy(() => import('./sort-select.tsx'));
 /** Loaded lazily: most visitors arrive without filters. */
 const ChosenFilters = lazy(() => import('./chosen-filters.tsx'));
 /** Rendered on the server and hydrated lazily, since it is plain links at the end of the page. */
 const Pagination = lazy(() => import('#web/ui/pagination.tsx').then((it) => ({ default: it.Pagination })));
+/** Loaded lazily: most places are known. */
+const UnknownPlace = lazy(() => import('./unknown-place.tsx'));
 /** Rendered on the server; its script is only loaded for an empty list. */
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
@@ -29,7 +32,7 @@ export function Results({ list, state, pending }: ShownJobs) {
   return (
     <section className={css.results} aria-labelledby={COUNT_ID} aria-busy={pending}>
       <div className={css.summary}>
-        <div role="status">
+        <div className={css.found} role="status">
           <h2 className={css.count} id={COUNT_ID} tabIndex={-1}>
             {t('list.count', { n: found.nbHits })}
           </h2>
@@ -39,11 +42,14 @@ export function Results({ list, state, pending }: ShownJobs) {
             </span>
           )}
         </div>
+        <LatePart>
+          <SortSelect list={list} state={state} />
+        </LatePart>
         <Button
           variant="outline"
           size="sm"
           className={css.openFilters}
-          icon={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          icon={<IconFilter size={20} aria-hidden />}
           aria-haspopup="dialog"
           onPointerEnter={loadSheet}
           onClick={() => setSheet(true)}
@@ -55,7 +61,7 @@ export function Results({ list, state, pending }: ShownJobs) {
             {filterWord}
           </a>
         </noscript>
-        {n > 0 && (
+        {(n > 0 || found.near) && (
           <LatePart>
             <ChosenFilters list={list} state={state} pending={pending} />
           </LatePart>
@@ -63,9 +69,9 @@ export function Results({ list, state, pending }: ShownJobs) {
       </div>
       {state.place && !list.place && !pending && (
         <div className={css.notice}>
-          <Alert tone="warn" title={t('search:place.unknown', { place: state.place })} live>
-            {t('search:place.unknownText')}
-          </Alert>
+          <LatePart>
+            <UnknownPlace place={state.place} />
+          </LatePart>
         </div>
       )}
       <Hits list={list} state={state} pending={pending} />
@@ -92,7 +98,7 @@ function Hits({ list, state, pending }: ShownJobs) {
   }
   return (
     <>
-      <Cards found={found} state={state} pending={pending} />
+      <LateCards found={found} list={writeListState(state)} pending={pending} />
       <LatePart>
         <Pagination
           page={found.page + 1}

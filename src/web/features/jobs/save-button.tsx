@@ -1,72 +1,31 @@
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
-import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
+import { lazy } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { useFavourite } from '#web/nouns/favourite/favourites.ts';
-import type { ShownAd } from '#web/nouns/favourite/shown-ads.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { Heart, type SaveButtonProps } from './heart.tsx';
 import { useMemberAction } from './member-action.ts';
-import css from './save-button.module.css';
 
-interface SaveButtonProps {
-  job: ShownAd;
-  className?: string | undefined;
-  outlined?: boolean;
-}
+/** Loaded for employees only. */
+const OwnHeart = lazy(() => import('./own-heart.tsx'));
 
 /** The heart of an ad: saves it for employees, and tells others who can save ads. */
-export function SaveButton({ job, ...look }: SaveButtonProps) {
-  const { t } = useTranslation('jobs');
-  const press = usePress(job);
-  if (press === null) return null;
-  return (
-    <IconButton
-      {...look}
-      label={t('saveJob', { title: job.title })}
-      aria-pressed={press.isSaved}
-      icon={<Heart isSaved={press.isSaved === true} size={22} />}
-      onClick={press.run}
-    />
-  );
-}
-
-/** The same with a label. */
-export function WideSaveButton({ job }: { job: ShownAd }) {
-  const { t } = useTranslation('jobs');
-  const press = usePress(job);
-  if (press === null) return null;
-  return (
-    <Button
-      variant="outline"
-      wide
-      icon={<Heart isSaved={press.isSaved === true} size={20} />}
-      aria-pressed={press.isSaved}
-      onClick={press.run}
-    >
-      {t(press.isSaved ? 'saved' : 'save')}
-    </Button>
-  );
-}
-
-/** The state and action of the heart; `isSaved` is undefined for those who cannot save. Null if there is no heart. */
-function usePress(job: ShownAd): { run: () => void; isSaved: boolean | undefined } | null {
+export function SaveButton(props: SaveButtonProps) {
+  const { t } = useTranslation('common');
   const action = useMemberAction();
-  const { isSaved, toggle } = useFavourite(job.id);
   if (action === null) return null;
-  if (action.kind !== 'own') {
-    return { run: () => action.explain({ jobId: job.id, wish: 'save' }), isSaved: undefined };
-  }
-  const run = () => {
-    // Imported on demand to keep the page's script small.
-    if (!isSaved) void import('#web/nouns/favourite/shown-ads.ts').then(({ keepName }) => keepName(job));
-    toggle();
+  const { job } = props;
+  // For who presses before the script is there that knows the saved ads.
+  const save = () => {
+    import('#web/nouns/favourite/shown-ads.ts').then(({ keepName }) => keepName(job)).catch(() => {});
+    import('#web/nouns/favourite/favourites.ts').then(({ save }) => save(job.id, t), snackbar.failed);
   };
-  return { run, isSaved };
-}
-
-function Heart({ isSaved, size }: { isSaved: boolean; size: number }) {
-  return isSaved ? (
-    <IconHeartFilled className={css.saved} size={size} aria-hidden />
-  ) : (
-    <IconHeart size={size} aria-hidden />
-  );
+  if (action.kind === 'own') {
+    const unknown = <Heart {...props} isSaved={false} onPress={save} />;
+    return (
+      <LatePart fallback={unknown} instead={unknown}>
+        <OwnHeart {...props} />
+      </LatePart>
+    );
+  }
+  return <Heart {...props} onPress={() => action.explain({ jobId: job.id, wish: 'save' }, save)} />;
 }

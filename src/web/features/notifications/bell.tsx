@@ -1,7 +1,17 @@
+import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Link } from 'react-router';
 import { otherPath } from '#api/pages.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -17,7 +27,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './bell.module.css';
-import { countUnread, isUnread, type Notification, relativeDate } from './notification.ts';
+import { countUnread, groupsByAd, isUnread, type Notification, relativeDate } from './notification.ts';
 
 /** The polling interval of the list (rule notifications/list). */
 const REFETCH_EVERY_MS = 120_000;
@@ -120,20 +130,43 @@ function List({ data, isError, refetch, reader }: Query & { reader: 'employee' |
   if (data.data.length === 0) return <EmptyState title={t('empty.title')}>{t(`empty.${reader}`)}</EmptyState>;
   return (
     <ul className={css.list}>
-      {data.data.map((notification, index) => (
-        <li key={notification.id}>
-          <Item notification={notification} first={index === 0} />
+      {groupsByAd(data.data).map(({ title, lines }, index) => (
+        <li key={lines[0]?.id}>
+          {title !== null && <h3 className={css.ad}>{title}</h3>}
+          <ul className={css.lines}>
+            {lines.map((notification, place) => (
+              <li key={notification.id}>
+                <Item notification={notification} first={index === 0 && place === 0} />
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>
   );
 }
 
+const ICONS: Record<Notification['type'], ComponentType<{ size: number; 'aria-hidden': boolean }>> = {
+  ApplicationReceived: IconFile,
+  ApplicationOpenReminder: IconClock,
+  CompanyLinkedToResumeJob: IconUserCheck,
+  JobFilled: IconUsers,
+  ResumeJobEntryChanged: IconBriefcase,
+  ApplicationStatusChanged: IconMail,
+  InterviewChanged: IconCalendarEvent,
+  CompanyClaimed: IconBuilding,
+  TandemProposed: IconArrowsJoin,
+  TandemAnswered: IconArrowsJoin,
+  TandemEnded: IconArrowsJoin,
+  CooperationAgreementChanged: IconLink,
+};
+
 function Item({ notification, first }: { notification: Notification; first: boolean }) {
   const { t, language } = useTranslation('bell');
   const today = useFacts()?.today;
-  const { created_at, message, target } = notification;
+  const { type, created_at, subject, details, target } = notification;
   const unread = isUnread(notification);
+  const Icon = ICONS[type];
   return (
     <Link
       className={css.item}
@@ -142,13 +175,15 @@ function Item({ notification, first }: { notification: Notification; first: bool
       data-autofocus={first || undefined}
       onClick={() => void follow(notification)}
     >
-      <span className={css.message}>
+      <Icon size={20} aria-hidden />
+      <span className={css.subject}>
         {unread && <span className="visually-hidden">{t('new')} </span>}
-        {message}
+        {subject}
       </span>
-      <time className={css.date} dateTime={created_at}>
+      <time className={css.more} dateTime={created_at}>
         {today && relativeDate(created_at, today, language)}
       </time>
+      {details && <span className={css.details}>{details}</span>}
     </Link>
   );
 }

@@ -26,5 +26,23 @@ export function relativeDate(timestamp: string, today: CivilDate, language: Lang
   const days = daysBetween(date, today);
   if (days <= 0) return t('date.today', { time });
   if (days === 1) return t('date.yesterday', { time });
-  return days < 7 ? t('date.daysAgo', { n: days }) : formatDate(date, language);
+  return days < 7 ? t('common:ago.days', { n: days }) : formatDate(date, language, 'short');
+}
+
+/**
+ * Lines of the bell that are about one ad (rule notifications/lines); `title` is that of the ad, null for what is about
+ * none.
+ */
+export interface AdGroup {
+  title: string | null;
+  lines: readonly Notification[];
+}
+
+/**
+ * The lines by ad: each ad stands where its newest line does, and a line about none stands by itself. `lines` is sorted
+ * from the newest.
+ */
+export function groupsByAd(lines: readonly Notification[]): AdGroup[] {
+  const groups = Map.groupBy(lines, ({ ad, id }) => ad?.key ?? id);
+  return [...groups.values()].map((lines) => ({ title: lines[0]?.ad?.title ?? null, lines }));
 }

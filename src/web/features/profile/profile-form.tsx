@@ -1,12 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { withCountryCode } from '#domain/kernel/phone.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { isPermitAsked, RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
-import { countryOptions } from '#web/lib/countries.ts';
+import { countryName, countryOptions } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { usePointerReleased } from '#web/lib/pointer.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { refetch } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
@@ -15,6 +17,7 @@ import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { wantedPath } from '#web/nouns/application/wanted-job.ts';
 import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
@@ -81,7 +84,8 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
   const serverForm = useProfileForm(profile, () => {
     setWasSaved(true);
     // A person who was sent here to complete the profile continues with the original task.
-    if (appliedFor) void navigate(newApplicationPath(appliedFor.id, onward.current));
+    if (appliedFor)
+      void navigate(wantedPath(onward.current) ?? newApplicationPath(appliedFor.id, onward.current));
     else if (wasIncomplete && back !== undefined) void navigate(back);
   });
   const { form, formProps, submitting, restored, discard } = serverForm;
@@ -233,20 +237,58 @@ function PersonFields({ form: { form, field } }: Fields) {
   );
 }
 
-function ContactFields({ form: { field, box } }: Fields) {
-  const { t } = useTranslation('profile');
+/** The number; one without country code becomes one of the country of the address, or is asked about. */
+function PhoneField({ form: { field, values, set } }: Fields) {
+  const { t, language } = useTranslation('profile');
   const { t: nameOf } = useTranslation('fields');
-  const { t: accountText } = useTranslation('accounts');
-  const { user } = useSession();
+  const phone = field('phone');
+  const [swiss, setSwiss] = useState<string | null>(null);
+  const international = withCountryCode(values.phone, values.country);
+  const pointerReleased = usePointerReleased();
+  const [left, setLeft] = useState<string | null>(null);
+  const isAsked = international?.isSure === false && left === values.phone && swiss !== values.phone;
   return (
-    <>
+    <div>
       <TextField
-        {...field('phone')}
+        {...phone}
         label={nameOf('phone')}
         hint={t('phoneHint')}
         type="tel"
         autoComplete="tel"
+        onBlur={() => {
+          if (international?.isSure) set({ phone: international.phone });
+          else phone.onBlur();
+          void pointerReleased().then(() => setLeft(values.phone));
+        }}
       />
+      <div role="status">
+        {isAsked && (
+          <div className={layout.question}>
+            {t('phoneOf.question')}
+            <Button variant="outline" size="sm" onClick={() => set({ phone: international.phone })}>
+              {t('phoneOf.answer', {
+                country: countryName(values.country, language),
+                phone: international.phone,
+              })}
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => setSwiss(values.phone)}>
+              {t('phoneOf.answer', { country: countryName('CH', language), phone: values.phone.trim() })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ContactFields({ form }: Fields) {
+  const { field, box } = form;
+  const { t } = useTranslation('profile');
+  const { t: accountText } = useTranslation('accounts');
+  const { user } = useSession();
+  return (
+    <>
+      <PhoneField form={form} />
       {user && <EmailField user={user} hint={t('emailHint')} />}
       <LanguageField field={field} />
       <Checkbox {...box('newsletter')} label={accountText('register.newsletter')} />

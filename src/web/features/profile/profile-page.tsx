@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { UnconfirmedAlert } from '#web/nouns/person/unconfirmed-alert.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -20,6 +21,7 @@ export default function ProfilePage() {
     <div className={page.narrow}>
       <h1>{t('page.heading')}</h1>
       <p className={page.lead}>{t('page.lead')}</p>
+      <UnconfirmedAlert />
       {data && wanted !== undefined ? (
         <ProfileForm profile={data.data} wanted={wanted} />
       ) : isError ? (

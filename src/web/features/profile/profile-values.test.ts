@@ -64,6 +64,21 @@ describe('the profile form of an employee', () => {
     expect(problems({ ...values, residence_permit: 'none' })).toEqual([]);
   });
 
+  it('may lack a house number abroad, but not in Switzerland', () => {
+    const values = { ...valuesOf(profile), street: 'Lieu-dit La Combe', street_number: ' ' };
+    expect(bodyOf({ ...values, country: 'FR' })).toMatchObject({ street_number: null });
+    expect(problems({ ...values, country: 'FR' })).toEqual([]);
+    expect(problems({ ...values, country: 'CH' })).toEqual(['street_number: required']);
+  });
+
+  it.each([
+    ['06 12 34 56 78', '+33 6 12 34 56 78'],
+    ['079 123 45 67', '079 123 45 67'],
+    ['+41 79 123 45 67', '+41 79 123 45 67'],
+  ])('sends the number %s of somebody who lives in France as %s', (typed, phone) => {
+    expect(bodyOf({ ...valuesOf(profile), country: 'FR', phone: typed })).toMatchObject({ phone });
+  });
+
   it('accepts an age between 15 and 80', () => {
     const born = (date_of_birth: string) => problems({ ...valuesOf(profile), date_of_birth });
     expect(born('2011-11-20')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { withCountryCode } from '#domain/kernel/phone.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
 import { isPermitAsked, type ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { choice, type Decoded, decode, encode, flag, number, text } from '#web/lib/codecs.ts';
@@ -25,10 +26,19 @@ export function valuesOf(profile: Profile): ProfileValues {
   return decode(FIELDS, profile);
 }
 
-/** The request body. A permit is only sent for nationalities that need one. */
+/**
+ * The request body. A permit is only sent for nationalities that need one, and a number of a neighbouring country with
+ * its code.
+ */
 export function bodyOf(values: ProfileValues) {
-  const { residence_permit, ...body } = encode(FIELDS, values);
-  return { ...body, residence_permit: isPermitAsked(values.nationality) ? residence_permit : null };
+  const { residence_permit, street_number, phone, ...body } = encode(FIELDS, values);
+  const international = withCountryCode(values.phone, values.country);
+  return {
+    ...body,
+    street_number: values.street_number.trim() === '' ? null : street_number,
+    phone: international?.isSure ? international.phone : phone,
+    residence_permit: isPermitAsked(values.nationality) ? residence_permit : null,
+  };
 }
 
 /** The required fields that are empty; the email is no field of this form and never missing. */

@@ -70,13 +70,16 @@ function CertificationForm({ stored }: { stored: Certification | null }) {
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-certification-${stored.id}`,
     labels,
-    body: ({ updated_at, ...values }) => ({ ...encode(FIELDS, values), updated_at }),
+    body: ({ updated_at, ...values }) => ({
+      ...encode(FIELDS, values),
+      updated_at: conflict.isGone ? undefined : updated_at,
+    }),
     facts: () => ({ isFull: false, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
-      stored === null
+      stored === null || conflict.isGone
         ? api.call('createCertification', { body })
         : api.call('updateCertification', { params, body }),
-    onError: (error) => conflict.onError(error),
+    onError: (error) => conflict.onError(error, { recreates: stored !== null }),
     onSuccess: ({ data }) => void saved(data.title),
   });
   const { form, field } = serverForm;

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { educationMonths } from '#domain/resumes/education.ts';
+import { DESCRIPTIONS_MAX } from '#domain/resumes/size.ts';
 import { type Decoded, decode, encode, optionalText, text } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -86,11 +87,16 @@ function EducationForm({ stored }: { stored: Education | null }) {
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-education-${stored.id}`,
     labels,
-    body: ({ updated_at, ...values }) => ({ ...encode(FIELDS, values), updated_at }),
-    facts: () => ({ today, isFull: false, unknownPaths: NONE_UNKNOWN }),
+    body: ({ updated_at, ...values }) => ({
+      ...encode(FIELDS, values),
+      updated_at: conflict.isGone ? undefined : updated_at,
+    }),
+    facts: () => ({ today, isFull: false, characters: DESCRIPTIONS_MAX, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
-      stored === null ? api.call('createEducation', { body }) : api.call('updateEducation', { params, body }),
-    onError: (error) => conflict.onError(error),
+      stored === null || conflict.isGone
+        ? api.call('createEducation', { body })
+        : api.call('updateEducation', { params, body }),
+    onError: (error) => conflict.onError(error, { recreates: stored !== null }),
     onSuccess: ({ data }) => void saved(data.title),
   });
   const { form, field } = serverForm;

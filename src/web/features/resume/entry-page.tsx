@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -13,7 +12,7 @@ import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { EntryEditor } from './entry-editor.tsx';
-import { MissingEntry } from './part-page.tsx';
+import { isMissing, MissingEntry } from './part-page.tsx';
 import { useResumePlace } from './resume-place.ts';
 import { useNewEntry, useStoredEntry } from './use-entry-form.ts';
 
@@ -57,7 +56,8 @@ function StoredEntry({ entryId }: { entryId: number }) {
   const { t } = useTranslation('resume');
   const { list } = useResumePlace();
   const { data, error, refetch } = useFreshQuery(apiQuery('getResumeJob', { params: { entryId } }));
-  if (error instanceof ApiError && [404, 422].includes(error.status)) return <MissingEntry />;
+  // A form that is shown stays when its entry is deleted elsewhere: it holds what was typed.
+  if (data === undefined && isMissing(error)) return <MissingEntry />;
   return (
     <div className={page.narrow}>
       <BackLink to={list}>{t('entry.back')}</BackLink>

@@ -11,13 +11,13 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { languageNames } from '#web/nouns/person/language-names.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { documentRows, useDocuments } from './documents.ts';
 import type { ResumeDraft } from './import/imported.ts';
-import { languageNames } from './language-names.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
 import { useBrought } from './resume-place.ts';
 
@@ -86,13 +86,20 @@ function LanguageForm({ stored, taken }: LanguageFormProps) {
     initialValues: valuesOf(stored ?? fields),
     persistAs: stored === null ? keptAs : `resume-language-${stored.id}`,
     labels,
-    body: ({ updated_at, ...values }) => ({ ...encode(FIELDS, values), updated_at }),
-    facts: () => ({ others: taken, stored: stored?.language ?? null, unknownPaths: NONE_UNKNOWN }),
+    body: ({ updated_at, ...values }) => ({
+      ...encode(FIELDS, values),
+      updated_at: conflict.isGone ? undefined : updated_at,
+    }),
+    facts: () => ({
+      others: taken,
+      stored: conflict.isGone ? null : (stored?.language ?? null),
+      unknownPaths: NONE_UNKNOWN,
+    }),
     submit: (body) =>
-      stored === null
+      stored === null || conflict.isGone
         ? api.call('createLanguageSkill', { body })
         : api.call('updateLanguageSkill', { params, body }),
-    onError: (error) => conflict.onError(error),
+    onError: (error) => conflict.onError(error, { recreates: stored !== null }),
     onSuccess: ({ data }) => void saved(nameOf(data.language)),
   });
   const { form, field } = serverForm;

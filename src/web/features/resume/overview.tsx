@@ -12,12 +12,11 @@ import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { DeleteEntryDialog } from './delete-dialog.tsx';
-import { EntryCard } from './entry-card.tsx';
+import { FillYear } from './fill-year.tsx';
+import { JobChart } from './job-chart.tsx';
 import css from './overview.module.css';
 import { Parts } from './parts.tsx';
 import { useResumePlace } from './resume-place.ts';
-import { WorkingYearsCard } from './working-years-card.tsx';
-import type { Learnt } from './years-drawn.ts';
 
 /** The whole resume with the actions to add, edit and delete. */
 export function ResumeOverview() {
@@ -25,11 +24,10 @@ export function ResumeOverview() {
   const { list } = useResumePlace();
   const entries = useQuery(apiQuery('listResumeJobs'));
   const profile = useQuery(apiQuery('getProfile'));
-  // Loaded together with the jobs, since what shows them stands above other parts and would shift these.
-  const educations = useQuery(apiQuery('listEducations'));
+  // Loaded together with the jobs, since what shows it stands above other parts and would shift these.
   const packages = useQuery(apiQuery('listMissingPackages'));
-  const failed = [entries, profile, educations, packages].find(({ isError }) => isError);
-  if (!entries.data || !profile.data || !educations.data || !packages.data) {
+  const failed = [entries, profile, packages].find(({ isError }) => isError);
+  if (!entries.data || !profile.data || !packages.data) {
     if (failed) return <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />;
     return <SkeletonCards />;
   }
@@ -39,7 +37,7 @@ export function ResumeOverview() {
       <MissingInProfile missing={missing} back={list}>
         {t('list.profileFirst')}
       </MissingInProfile>
-      <Entries entries={entries.data.data} educations={educations.data.data} missing={missing} />
+      <Entries entries={entries.data.data} missing={missing} />
       <Parts />
     </>
   );
@@ -75,11 +73,10 @@ function AddButton({ missing }: { missing: readonly ProfileKey[] }) {
 
 interface EntriesProps {
   entries: readonly Entry[];
-  educations: readonly Learnt[];
   missing: readonly ProfileKey[];
 }
 
-function Entries({ entries, educations, missing }: EntriesProps) {
+function Entries({ entries, missing }: EntriesProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const { frame, rowProps } = useRowFocus<HTMLElement>(entries.map(({ id }) => id));
@@ -95,15 +92,9 @@ function Entries({ entries, educations, missing }: EntriesProps) {
         </EmptyState>
       ) : (
         <>
-          {entries.length > 1 && <WorkingYearsCard entries={entries} educations={educations} />}
+          <JobChart entries={entries} rowProps={rowProps} onDelete={setDeleting} />
+          <FillYear entries={entries} />
           <MissingPackages heading="h3" />
-          <ul className={css.cards}>
-            {entries.map((entry, index) => (
-              <li key={entry.id} {...rowProps(entry.id, index)}>
-                <EntryCard entry={entry} onDelete={() => setDeleting(entry)} />
-              </li>
-            ))}
-          </ul>
         </>
       )}
       {deleting && <DeleteEntryDialog entry={deleting} onClose={() => setDeleting(null)} />}

@@ -49,6 +49,11 @@ export function MissingEntry() {
   );
 }
 
+/** Whether the error means that there is no such entry. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && [404, 422].includes(error.status);
+}
+
 interface StoredPartPageProps<Reply, Key extends readonly unknown[]> {
   query: UseQueryOptions<Reply, Error, Reply, Key>;
   headingOf: (reply: Reply) => string;
@@ -64,7 +69,8 @@ export function StoredPartPage<Reply, Key extends readonly unknown[]>({
   const { t } = useTranslation('resume');
   const { list } = useResumePlace();
   const { data, error, refetch: again } = useFreshQuery(query);
-  if (error instanceof ApiError && [404, 422].includes(error.status)) return <MissingEntry />;
+  // A form that is shown stays when its entry is deleted elsewhere: it holds what was typed.
+  if (data === undefined && isMissing(error)) return <MissingEntry />;
   return (
     <div className={page.narrow}>
       <BackLink to={list}>{t('entry.back')}</BackLink>

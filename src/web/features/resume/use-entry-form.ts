@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
+import type { Input, Reply } from '#api/schemas.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -37,22 +37,29 @@ export function useNewEntry() {
 
 /**
  * The form of an existing entry, with conflict detection since a company may decide on it meanwhile; `entry` is the
- * entry as currently stored.
+ * entry as currently stored, null once it was deleted: saving then adds what was typed as a new one.
  */
 export function useStoredEntry(loaded: Entry) {
   const today = useToday();
   const [entry, setEntry] = useState(loaded);
   const conflict = useConflict();
   const params = { entryId: entry.id };
-  const isLocked = !entry.can.edit;
+  const isLocked = !conflict.isGone && !entry.can.edit;
   const serverForm = useServerForm({
     endpoint: 'updateResumeJob',
     initialValues: valuesOf(loaded),
     persistAs: `resume-job-${entry.id}`,
-    body: (values: EntryValues) => (isLocked ? lockedBodyOf(values) : bodyOf(values, today)),
+    body: (values: EntryValues) => {
+      if (isLocked) return lockedBodyOf(values);
+      return bodyOf(conflict.isGone ? { ...values, updated_at: undefined } : values, today);
+    },
     facts: (values) => factsFor(values, { isConfirmed: isLocked, today }),
-    submit: (body) => api.call('updateResumeJob', { params, body }),
-    onError: (error) => conflict.onError(error, 'entry_locked'),
+    submit: (body) =>
+      conflict.isGone
+        ? // All fields are sent then.
+          api.call('createResumeJob', { body: body as Input<'createResumeJob', 'body'> })
+        : api.call('updateResumeJob', { params, body }),
+    onError: (error) => conflict.onError(error, { alike: 'entry_locked', recreates: true }),
     ...useCommon(),
   });
 
@@ -62,7 +69,11 @@ export function useStoredEntry(loaded: Entry) {
     return valuesOf(data);
   }
 
-  return { serverForm, entry, conflict: conflict.resolveWith({ form: serverForm.form, load }) };
+  return {
+    serverForm,
+    entry: conflict.isGone ? null : entry,
+    conflict: conflict.resolveWith({ form: serverForm.form, load }),
+  };
 }
 
 export function useLabels() {

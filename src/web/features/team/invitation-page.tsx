@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
@@ -10,10 +11,11 @@ import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { api, session, useSession } from '#web/lib/session.ts';
+import { api, session, type User, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Menu, MenuLink } from '#web/ui/menu.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Route } from './+types/invitation-page.ts';
@@ -54,11 +56,7 @@ function Over() {
     <MessagePage title={t('invited.overTitle')} text={t('invited.overText')}>
       {!maintenance && (
         <div className={css.own}>
-          {user?.companies.map(({ id, name }) => (
-            <ButtonLink key={id} to={otherPath('company.dashboard', { companyId: id })}>
-              {t('invited.toCompany', { company: name })}
-            </ButtonLink>
-          ))}
+          <ToCompany companies={user?.companies ?? []} />
           {status === 'visitor' && <Button onClick={() => openDialog('logIn')}>{t('invited.logIn')}</Button>}
         </div>
       )}
@@ -66,6 +64,34 @@ function Over() {
         {t('invited.toHome')}
       </ButtonLink>
     </MessagePage>
+  );
+}
+
+/** Leads to the only company, or to one of several. Always one line, since the companies are known only after hydration. */
+function ToCompany({ companies }: { companies: User['companies'] }) {
+  const { t } = useTranslation('team');
+  const [only, ...others] = companies.map(({ id, name }) => ({
+    name,
+    to: otherPath('company.dashboard', { companyId: id }),
+  }));
+  if (!only) return null;
+  if (others.length === 0) return <ButtonLink to={only.to}>{t('invited.toCompany')}</ButtonLink>;
+  return (
+    <Menu
+      buttonClassName={css.choose}
+      button={
+        <>
+          {t('invited.toCompany')}
+          <IconChevronDown size={20} aria-hidden />
+        </>
+      }
+    >
+      {[only, ...others].map(({ to, name }) => (
+        <MenuLink key={to} to={to}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }
 

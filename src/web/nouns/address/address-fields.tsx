@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import { countryOfZip } from '#domain/kernel/place.ts';
-import { countryOptions } from '#web/lib/countries.ts';
+import { flushSync } from 'react-dom';
+import { countryOfZip, HOUSE_COUNTRIES } from '#domain/kernel/place.ts';
+import { isStreetNumberAsked, splitStreetLine } from '#domain/profiles/address.ts';
+import { countryName, countryOptions } from '#web/lib/countries.ts';
 import type { FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import layout from '#web/ui/form.module.css';
@@ -17,8 +19,8 @@ interface AddressFieldsProps {
    * A company's address may lack its number and mostly has a default country; a person's is autofilled by the browser.
    */
   of: 'company' | 'person';
-  /** The countries to offer first. */
-  nearest: readonly string[];
+  /** The countries to offer first to a person; a company is offered those where houses are. */
+  nearest?: readonly string[];
   /** Called with the canton of a selected place, and with null once the place is edited. */
   onState?: (state: string | null) => void;
 }
@@ -26,16 +28,23 @@ interface AddressFieldsProps {
 /** The countries with a known postcode format. */
 const WITH_PLACES = ['CH', 'LI', ''];
 
-export function AddressFields({ form, of, nearest, onState }: AddressFieldsProps) {
+export function AddressFields({ form, of, nearest = [], onState }: AddressFieldsProps) {
   const { t, language } = useTranslation('fields');
   const { values, field, set } = form;
   const imply = useImplied(form);
   const isCompany = of === 'company';
+  const street = field('street');
+  const houseCountries = HOUSE_COUNTRIES.map((value) => ({ value, label: countryName(value, language) }));
   return (
     <>
       <div className={layout.pair} data-ratio="wide-narrow">
         <TextField
-          {...field('street')}
+          {...street}
+          onBlur={() => {
+            street.onBlur();
+            const parts = isCompany || values.street_number !== '' ? null : splitStreetLine(values.street);
+            if (parts) set(parts);
+          }}
           label={t('street')}
           autoComplete={isCompany ? 'off' : 'address-line1'}
         />
@@ -43,7 +52,7 @@ export function AddressFields({ form, of, nearest, onState }: AddressFieldsProps
           {...field('street_number')}
           label={t('common:field.streetNumber')}
           autoComplete="off"
-          optional={isCompany}
+          optional={isCompany || !isStreetNumberAsked(values.country)}
         />
       </div>
       <PlaceFields
@@ -56,10 +65,11 @@ export function AddressFields({ form, of, nearest, onState }: AddressFieldsProps
       <Select
         {...field('country')}
         label={t('country')}
-        options={countryOptions(language, nearest)}
+        options={isCompany ? houseCountries : countryOptions(language, nearest)}
         {...(!isCompany && { autoComplete: 'country' })}
-        // An imported address may have no country; then the empty option must be shown instead of the first country.
-        {...(isCompany && values.country !== '' && { placeholder: null })}
+        // Without a country, or with one that is not offered, the empty option is shown instead of the first country.
+        {...(isCompany &&
+          houseCountries.some(({ value }) => value === values.country) && { placeholder: null })}
       />
     </>
   );
@@ -72,14 +82,19 @@ function useImplied(form: FormPart<Address>) {
   latest.current = form;
   const implied = useRef<Implied>({});
   return async () => {
-    const { zip } = latest.current.values;
+    const { zip, place } = latest.current.values;
+    const asked = `${zip.trim()} ${place.trim()}`.trim();
     const isSwiss = /^\d{4}$/.test(zip.trim());
     // Without an answer the fields are filled in by hand.
-    const known = isSwiss ? await findPlaces(zip.trim(), new AbortController().signal).catch(() => []) : [];
+    const known = isSwiss ? await findPlaces(asked, new AbortController().signal).catch(() => []) : [];
     const { values, set } = latest.current;
-    if (values.zip !== zip) return;
-    const next = impliedBy(known, { ...values, zip: zip.trim() }, implied.current);
+    if (values.zip !== zip || values.place !== place) return;
+    const next = impliedBy(known, { ...values, zip: zip.trim(), place: place.trim() }, implied.current);
     implied.current = { ...implied.current, ...next };
-    if (Object.keys(next).length > 0) set(next);
+    if (Object.keys(next).length === 0) return;
+    flushSync(() => set(next));
+    // Who is about to type in the place replaces what was filled in, rather than adding to it.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && focused.value === next.place) focused.select();
   };
 }

@@ -21,8 +21,14 @@ describe('a postcode of four digits', () => {
       { country: 'LI' },
     ],
     ['takes the place as it is typed', MENDRISIO, ['6850', 'mendrisio', ''], { country: 'CH' }],
+    [
+      'takes a place by its other name',
+      [placeOf('6003', 'Luzern')],
+      ['6003', 'Lucerne', ''],
+      { country: 'CH' },
+    ],
     ['says nothing of an address abroad', MENDRISIO, ['6850', '', 'AT'], {}],
-    ['says nothing where the place is another', MENDRISIO, ['6850', 'Dornbirn', ''], {}],
+    ['says nothing where the place is another', [], ['6850', 'Dornbirn', ''], {}],
     ['says nothing where it is unknown', MENDRISIO, ['80331', '', ''], {}],
   ] as const)('%s', (_, known, [zip, place, country], expected) => {
     expect(impliedBy(known, { zip, place, country }, {})).toEqual(expected);
@@ -30,8 +36,8 @@ describe('a postcode of four digits', () => {
 
   it('takes an implied country back once the place is another, and leaves a chosen one', () => {
     const dornbirn = { zip: '6850', place: 'Dornbirn', country: 'CH' };
-    expect(impliedBy(MENDRISIO, dornbirn, { country: 'CH' })).toEqual({ country: '' });
-    expect(impliedBy(MENDRISIO, dornbirn, {})).toEqual({});
+    expect(impliedBy([], dornbirn, { country: 'CH' })).toEqual({ country: '' });
+    expect(impliedBy([], dornbirn, {})).toEqual({});
     expect(impliedBy([], { ...dornbirn, zip: '80331', place: '' }, { country: 'CH' })).toEqual({
       country: '',
     });

@@ -1,4 +1,3 @@
-import { folded } from '#domain/kernel/folding.ts';
 import { countryOfZip, hasKnownPlaces } from '#domain/kernel/place.ts';
 import type { Place } from './places.ts';
 
@@ -12,14 +11,13 @@ interface Typed {
 export type Implied = Partial<Pick<Typed, 'place' | 'country'>>;
 
 /**
- * What a postcode says about the empty fields of an address, by the places that are known for it: the place if there is
- * only one, and the country, Switzerland or Liechtenstein. A country that was implied goes again with a place that does
+ * What a postcode says about the empty fields of an address, by the places that are known for it, or for it and the
+ * place that is typed (rule places/check): the place if there is only one, and the country, Switzerland or Liechtenstein. A country that was implied goes again with a place that does
  * not lie there, since other countries have postcodes of four digits too.
  */
 export function impliedBy(known: readonly Place[], { zip, place, country }: Typed, before: Implied): Implied {
   const names = [...new Set(known.filter((it) => it.zip === zip).map((it) => it.place))];
-  const isThere = names.some((name) => folded(name) === folded(place));
-  if (names.length > 0 && (place === '' || isThere)) {
+  if (names.length > 0) {
     const [only] = names.length === 1 && place === '' ? names : [];
     const isOpen = country === '' || hasKnownPlaces(country);
     return {

@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Reply } from '#api/schemas.ts';
@@ -5,7 +6,6 @@ import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import css from './missing-packages.module.css';
 
 type Missing = Reply<'listMissingPackages'>['data'][number];
@@ -21,14 +21,19 @@ export function MissingPackages({ heading: Heading }: { heading: 'h2' | 'h3' }) 
       <Heading id={id} className={css.heading}>
         {t('missing.heading')}
       </Heading>
-      {data.data.map((it) => (
-        <OnePair key={`${it.first.entry_id} ${it.second?.entry_id}`} missing={it} />
-      ))}
+      <ul className={css.pairs}>
+        {data.data.map((it) => (
+          <li key={`${it.first.entry_id} ${it.second?.entry_id}`}>
+            <OnePair missing={it} isOpen={data.data.length === 1} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function OnePair({ missing: { first, second, reasons } }: { missing: Missing }) {
+/** One line for the jobs, which opens to the reasons. */
+function OnePair({ missing: { first, second, reasons }, isOpen }: { missing: Missing; isOpen: boolean }) {
   const { t, language } = useTranslation('agreements');
   const nameOf = ({ title, company, start_date, end_date }: Missing['first']) =>
     t('missing.job', {
@@ -37,10 +42,14 @@ function OnePair({ missing: { first, second, reasons } }: { missing: Missing }) 
       period:
         end_date === null
           ? t('missing.since', { start: formatDate(start_date, language) })
-          : formatDateRange(start_date, end_date, language),
+          : formatDateRange(start_date, end_date, language, 'short'),
     });
   return (
-    <Alert tone="info" title={[first, ...(second ? [second] : [])].map(nameOf).join(' · ')}>
+    <details open={isOpen}>
+      <summary className={css.pair}>
+        <span className={css.names}>{[first, ...(second ? [second] : [])].map(nameOf).join(' · ')}</span>
+        <IconChevronDown className={css.chevron} size={17} aria-hidden />
+      </summary>
       <ul className={css.reasons}>
         {reasons.map(({ code, company, days, from, until, season }) => (
           <li key={`${code} ${company}`}>
@@ -55,6 +64,6 @@ function OnePair({ missing: { first, second, reasons } }: { missing: Missing }) 
           </li>
         ))}
       </ul>
-    </Alert>
+    </details>
   );
 }

@@ -5,7 +5,8 @@ import type { Bar } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
+import { barOf } from '#web/nouns/job/bar.ts';
+import { type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 
 /** The package that an ad would form with a job that the employee holds. */

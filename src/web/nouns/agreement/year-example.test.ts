@@ -7,6 +7,7 @@ describe('the example of a working year', () => {
   it('starts with the season shown, in the future', () => {
     expect(yearExample('winter', '2026-11-20').first).toEqual({
       season: 'winter',
+      state: 'confirmed',
       start: '2026-12-05',
       end: '2027-04-11',
     });

@@ -24,12 +24,14 @@ export function yearExample(season: Season, today: CivilDate): YearExample {
   const year = `${thisYear}-${start}` > today ? thisYear : thisYear + 1;
   const first: Bar = {
     season,
+    state: 'confirmed',
     start: `${year}-${start}`,
     end: `${endsNextYear ? year + 1 : year}-${end}`,
   };
   const other: Season = season === 'winter' ? 'summer' : 'winter';
   const second: Bar = {
     season: other,
+    state: 'confirmed',
     start: addDays(first.end, EXAMPLE_GAP_DAYS + 1),
     // In either order the second job ends in the year after the start of the first.
     end: `${year + 1}-${LAST_OF_SECOND[other]}`,

@@ -24,10 +24,33 @@ export function InterviewLine({ interview }: { interview: Interview }) {
   );
 }
 
-interface InterviewCardProps {
-  interview: Interview;
+interface CalendarButtonProps {
   /** Downloads the calendar file (ICS). */
   file: () => Promise<Blob>;
+}
+
+/** Downloads an interview for the calendar. */
+export function CalendarButton({ file }: CalendarButtonProps) {
+  const { t } = useTranslation('interviews');
+  const { attempt, busy, refusal } = useAttempt();
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<IconCalendarPlus size={20} aria-hidden />}
+        loading={busy}
+        onClick={() => void attempt(async () => save(await file(), 'solstice.ics'))}
+      >
+        {t('file')}
+      </Button>
+      <Refusal error={refusal} />
+    </>
+  );
+}
+
+interface InterviewCardProps extends CalendarButtonProps {
+  interview: Interview;
   /** Buttons next to the one for the calendar file. */
   children?: ReactNode;
 }
@@ -35,7 +58,6 @@ interface InterviewCardProps {
 /** The details of an interview. */
 export function InterviewCard({ interview, file, children }: InterviewCardProps) {
   const { t, language } = useTranslation('interviews');
-  const { attempt, busy, refusal } = useAttempt();
   const { date, time, duration_minutes: n, place, video_link: link, note, state, is_changed } = interview;
   const isAhead = state === 'upcoming';
   return (
@@ -67,21 +89,10 @@ export function InterviewCard({ interview, file, children }: InterviewCardProps)
       )}
       {(isAhead || children) && (
         <div className={css.actions}>
-          {isAhead && (
-            <Button
-              variant="outline"
-              size="sm"
-              icon={<IconCalendarPlus size={20} aria-hidden />}
-              loading={busy}
-              onClick={() => void attempt(async () => save(await file(), 'solstice.ics'))}
-            >
-              {t('file')}
-            </Button>
-          )}
+          {isAhead && <CalendarButton file={file} />}
           {children}
         </div>
       )}
-      <Refusal error={refusal} />
     </section>
   );
 }

@@ -10,13 +10,22 @@ export function applicationPath(id: number, step?: Step): string {
   return step === undefined ? path : `${path}?step=${step}`;
 }
 
+/** The address of one letter for both ads of a year plan (rule applications/pair). */
+export function pairPath(first: number, second: number): string {
+  return otherPath('employee.application.pair', { first, second });
+}
+
 /** The address of the import of a resume, on the way of an application for this ad. */
 export function resumeImportPath(jobId: number): string {
   return `${otherPath('employee.resume.import')}?for=${jobId}`;
 }
 
-/** The address of a new application for an ad. */
-export function newApplicationPath(jobId: number, step?: Step): string {
+/** The address of a new application for an ad, or for both ads of its tandem. */
+export function newApplicationPath(jobId: number, step?: Step, tandemId?: number | null): string {
   const path = `${otherPath('employee.application.edit')}?job=${jobId}`;
-  return step === undefined ? path : `${path}&step=${step}`;
+  const parts = [
+    ...(step === undefined ? [] : [`step=${step}`]),
+    ...(tandemId ? [`tandem=${tandemId}`] : []),
+  ];
+  return [path, ...parts].join('&');
 }

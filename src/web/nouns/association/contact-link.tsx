@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { openDialog, opensElsewhere } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
-import { useSession } from '#web/lib/session.ts';
+import { session, useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 
 interface ContactLinkProps {
@@ -20,25 +20,26 @@ interface ContactLinkProps {
  */
 export function ContactLink({ className, asksVisitors = false, onOpen, children }: ContactLinkProps) {
   const path = usePublicPath();
+  const navigate = useNavigate();
   const { status } = useSession();
   const maintenance = useMaintenance();
-  const opens = status === 'user' || (asksVisitors && status === 'visitor' && !maintenance);
+  const asks = asksVisitors && !maintenance;
+  const opens = status === 'user' || (asks && status === 'visitor');
+  const page = asksVisitors ? `${path('contact')}#mail` : path('contact');
 
   function open(event: MouseEvent) {
-    if (!opens || opensElsewhere(event)) return;
+    if ((!opens && status !== 'unknown') || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen?.();
-    if (status === 'user') openDialog('contact');
-    else openDialog('logIn', { reason: 'contact' });
+    session.whenKnown((user) => {
+      if (user) openDialog('contact');
+      else if (asks) openDialog('logIn', { reason: 'contact' });
+      else void navigate(page);
+    });
   }
 
   return (
-    <Link
-      className={className}
-      to={asksVisitors ? `${path('contact')}#mail` : path('contact')}
-      aria-haspopup={opens ? 'dialog' : undefined}
-      onClick={open}
-    >
+    <Link className={className} to={page} aria-haspopup={opens ? 'dialog' : undefined} onClick={open}>
       {children}
     </Link>
   );

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { LanguageContext, loadCatalogue } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { session } from '#web/lib/session.ts';
+import { api, session } from '#web/lib/session.ts';
 import { MediaSection } from './media.tsx';
 import type { MediaOffered } from './media-offered.ts';
 
@@ -13,6 +13,7 @@ let root: Root;
 let asked: string[];
 let isDown: boolean;
 let stop: () => void;
+let calls: MockInstance<typeof api.call>;
 
 const item = { id: 1, published_on: '2026-03-01' };
 const REPLIES: Record<string, object[]> = {
@@ -37,6 +38,7 @@ beforeEach(async () => {
   }
   asked = [];
   isDown = false;
+  calls = vi.spyOn(api, 'call');
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace('/api/media/', '');
     asked.push(path);
@@ -52,6 +54,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   stop();
+  calls.mockRestore();
   vi.unstubAllGlobals();
 });
 
@@ -68,7 +71,17 @@ async function show(language: Language = 'de', media: MediaOffered | null = null
       </LanguageContext>,
     ),
   );
+  await answered();
 }
+
+/**
+ * Waits until all calls have been answered. The first one of a worker has to load the table of endpoints, for which
+ * `act` alone would not wait.
+ */
+const answered = () =>
+  act(async () => {
+    await Promise.allSettled(calls.mock.results.map(({ value }) => value));
+  });
 
 const text = () => document.body.textContent;
 
@@ -93,8 +106,17 @@ it('media content is loaded again for another language', async () => {
   await show('it');
   expect(asked).toContain('mediareports/it');
   expect(asked).toContain('mediakits/it');
-  expect(text()).toContain('Per ora non ci sono né articoli né servizi.');
+  expect(text()).toContain('Per ora non c’è materiale.');
   expect(document.querySelector('a')?.lang).toBe('de');
+});
+
+it('the part of reports is left out where there are none', async () => {
+  const headings = () => [...document.querySelectorAll('h3')].map((it) => it.textContent);
+  await show('de');
+  expect(headings()).toHaveLength(3);
+  await show('it');
+  expect(headings()).toHaveLength(2);
+  expect(text()).not.toContain('Per ora non ci sono né articoli né servizi.');
 });
 
 it('media content can be loaded again after an error', async () => {
@@ -105,6 +127,7 @@ it('media content can be loaded again after an error', async () => {
   const again = [...document.querySelectorAll('button')];
   expect(again).toHaveLength(4);
   for (const button of again) await act(async () => button.click());
+  await answered();
   expect(text()).toContain('Zwei Saisons');
   expect(text()).not.toContain('Nicht geladen.');
 });

@@ -20,14 +20,20 @@ interface MediaSectionProps extends MediaProps {
   level: 3 | 4;
 }
 
-/** All media content of the association; pages omit it during maintenance (rule pages/maintenance). */
+/**
+ * All media content of the association, without the part of reports while there are none; pages omit it during
+ * maintenance (rule pages/maintenance).
+ */
 export function MediaSection({ level, media }: MediaSectionProps) {
-  const { t } = useTranslation('media');
+  const { t, language } = useTranslation('media');
+  const reports = useMedia('listMediaReports', language, media?.reports ?? null);
   return (
     <div className={css.section}>
-      <Part title={t('reports.title')} level={level}>
-        <MediaReports media={media} />
-      </Part>
+      {reports.items?.length !== 0 && (
+        <Part title={t('reports.title')} level={level}>
+          <Items {...reports} none={t('reports.none')} />
+        </Part>
+      )}
       <Part title={t('kits.title')} level={level}>
         <MediaKits media={media} />
       </Part>

@@ -5,8 +5,9 @@ export interface Organisation {
   kind: string;
 }
 
-/** Members or partners of the association, each shown by its name. */
+/** Members or partners of the association, each shown by its name; nothing while there are none. */
 export function Organisations({ of }: { of: readonly Organisation[] }) {
+  if (of.length === 0) return null;
   return (
     <ul className={css.organisations}>
       {of.map(({ name, kind }) => (

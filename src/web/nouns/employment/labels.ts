@@ -4,6 +4,17 @@ import { formatDateRange } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
+/** "Sommer 2025", or "Winter 2025/26"; a winter is named by the year of its November. */
+export function seasonHereText(
+  { season, year }: { season: Season; year: number },
+  language: Language,
+): string {
+  const name = translator(language, 'common')(`season.${season}`);
+  return season === 'summer'
+    ? `${name} ${year}`
+    : `${name} ${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
 /** The strip in words: "Winterstelle, 5. Dezember 2026 – 11. April 2027". */
 export function seasonDatesText(
   { season, start, end }: { season: Season; start: CivilDate; end: CivilDate },

@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { datesOf, type EntryDates, type EntryDays } from '#domain/employments/dates.ts';
-import { isPending } from '#domain/employments/entry.ts';
+import { barStateOfEntry, isPending } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { addMonths, type CivilDate, laterOf, monthOf, shiftMonth } from '#domain/kernel/civil-date.ts';
 import { type Bar, type StripWindow, windowFor } from '#domain/kernel/year-strip.ts';
@@ -57,19 +57,12 @@ type Drawn = EntryPeriod & Pick<Entry, 'status' | 'company_id' | 'season'>;
 /** How far past today an ongoing entry is drawn: beyond the window, so that it visibly continues. */
 const OPEN_MONTHS = 12;
 
-/** The entry on the year strip: filled once the company confirmed it, outlined before and once it is over. */
+/** The entry on the year strip. */
 export function barOfEntry(entry: Drawn, today: CivilDate): Bar {
   const { startDate, endDate } = datesOf(daysOf(entry));
   const end = endDate ?? addMonths(laterOf(startDate, today), OPEN_MONTHS);
   const season = entry.season ?? seasonOfEmployment(startDate, end, null);
-  return { season, start: startDate, end, state: stateOf(entry, endDate, today) };
-}
-
-function stateOf(entry: Drawn, endDate: CivilDate | null, today: CivilDate): NonNullable<Bar['state']> {
-  const confirmation = confirmationOf(entry);
-  if (confirmation === 'declined') return 'draft';
-  if (endDate !== null && endDate < today) return 'past';
-  return confirmation === 'pending' || confirmation === 'own' ? 'possible' : 'confirmed';
+  return { season, start: startDate, end, state: barStateOfEntry({ status: entry.status, endDate }, today) };
 }
 
 /** The window of months for an entry: for an ongoing one a year around today. */

@@ -48,21 +48,28 @@ export function useFavourite(jobId: number): { isSaved: boolean; toggle: () => v
   return { isSaved, toggle: () => void setSaved(jobId, !isSaved, t) };
 }
 
-/** Saves the ad that a visitor wanted to save, once an employee is logged in; other roles cannot save ads. */
+/** Saves an ad, whether or not it is known which are saved. */
+export function save(jobId: number, t: Translate<'common'>): void {
+  void setSaved(jobId, true, t);
+}
+
+/** Saves the ads that a visitor wanted to save, once an employee is logged in; other roles cannot save ads. */
 export function useJobToSave(): void {
   const { t } = useTranslation('common');
   const { user } = useSession();
   const role = user && roleOf(user);
   useEffect(() => {
     if (role === null) return;
-    const jobId = jobToSave.read();
-    if (jobId === null) return;
-    jobToSave.forget(jobId);
-    if (role === 'employee') void setSaved(jobId, true, t);
+    const jobIds = jobToSave.readAll();
+    const [first] = jobIds;
+    if (first === undefined) return;
+    jobToSave.forget(first);
+    if (role === 'employee') for (const jobId of jobIds) void setSaved(jobId, true, t);
   }, [role, t]);
 }
 
-async function setSaved(jobId: number, isSaved: boolean, t: Translate<'common'>): Promise<void> {
+/** Saves or removes an ad; the hearts show it at once. */
+export async function setSaved(jobId: number, isSaved: boolean, t: Translate<'common'>): Promise<void> {
   show(jobId, isSaved);
   if (sending.has(jobId)) return;
   sending.add(jobId);

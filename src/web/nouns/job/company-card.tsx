@@ -6,15 +6,17 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
+import { LeadIn } from '#web/ui/lead-in.tsx';
+import { addressLines, websiteOf } from './company.ts';
 import css from './company-card.module.css';
-import { addressLines, type Job, websiteOf } from './job.ts';
+import type { Job } from './job.ts';
 import { JobMap } from './job-map.tsx';
 
 // Loaded lazily: the fallback drawing is 2 kB, and most companies have an image.
 const SkylineCard = lazy(() => import('#web/ui/skyline-card.tsx'));
 
 /** The company of a job with its contact details and location. */
-export function CompanyCard({ job }: { job: Job }) {
+export default function CompanyCard({ job }: { job: Job }) {
   const { t, language } = useTranslation('jobs');
   const { company } = job;
   const image = company.images[0];
@@ -43,8 +45,7 @@ export function CompanyCard({ job }: { job: Job }) {
           </div>
         </div>
         <p className={css.about}>
-          <strong>{t(company.verified ? 'page.verified' : 'page.unverified')}</strong>{' '}
-          {t(company.verified ? 'page.verifiedText' : 'page.unverifiedText')}
+          <Verification company={company} />
         </p>
         {company.motto && <p className={css.motto}>{company.motto}</p>}
         {company.short_description && <p className={css.about}>{company.short_description}</p>}
@@ -82,6 +83,18 @@ export function CompanyCard({ job }: { job: Job }) {
       </div>
       <JobMap job={job} language={language} />
     </section>
+  );
+}
+
+/** Whether the house is verified, and what exactly was proven of it (rule companies/verification). */
+function Verification({ company }: Pick<Job, 'company'>) {
+  const { t } = useTranslation('jobs');
+  const { verified_by: by, verified_domain } = company;
+  const proven = { domain: verified_domain ?? '', address: addressLines(company).join(', ') };
+  return (
+    <LeadIn before={t(by === null ? 'page.unverifiedText' : `page.verifiedText.${by}`)}>
+      {by === null ? t('page.unverified') : t(`page.verified.${by}`, proven)}
+    </LeadIn>
   );
 }
 

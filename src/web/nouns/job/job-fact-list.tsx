@@ -12,7 +12,7 @@ import css from './job-fact-list.module.css';
 import { categoryText, monthsOf, periodText, positionText, seasonOf, workloadText } from './labels.ts';
 
 /** The key facts of a job: period, workload, place and position, one per row. */
-export function JobFactList({ job }: { job: Job }) {
+export default function JobFactList({ job }: { job: Job }) {
   const { t, language } = useTranslation('jobs');
   const months = t('duration', { n: durationInMonths(...monthsOf(job)) });
   return (

@@ -4,7 +4,8 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { pointOf } from '#web/nouns/address/point.ts';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
-import { addressLines, type Job } from './job.ts';
+import { addressLines } from './company.ts';
+import type { Job } from './job.ts';
 import css from './job-map.module.css';
 
 /** The location of a job. Address and link do not depend on the map. */

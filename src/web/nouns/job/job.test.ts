@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainStart, websiteOf, withHeadings } from './job.ts';
+import { websiteOf } from './company.ts';
+import { plainStart, withHeadings } from './job.ts';
 
 describe('the page of an ad', () => {
   it('turns a line that is entirely bold into a heading, and no other', () => {

@@ -1,6 +1,4 @@
 import type { Reply } from '#api/schemas.ts';
-import { normalizeWebsite } from '#domain/companies/website.ts';
-import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 
 /** A public ad with its company. */
 export type Job = Reply<'getJob'>['data'];
@@ -11,21 +9,6 @@ export function isAdvertised({
   number_of_applications: applications,
 }: Pick<Reply<'listCompanyJobs'>['data'][number], 'status' | 'number_of_applications'>): boolean {
   return status === 'ACTIVE' || applications > 0;
-}
-
-/** The company's website with its scheme, if it is safe to link. */
-export function websiteOf({ website }: Pick<Job['company'], 'website'>): string | null {
-  return website ? normalizeWebsite(website) : null;
-}
-
-/** The lines of the company's postal address. */
-export function addressLines(company: Job['company']): string[] {
-  return [streetLine(company), townLine(company)].filter(Boolean);
-}
-
-/** When the ad was published, as a timestamp. */
-export function publishedAt(job: Job): string {
-  return job.published_at ?? job.created_at;
 }
 
 // The editor has no headings, so people use bold lines instead.

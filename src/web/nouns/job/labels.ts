@@ -6,7 +6,6 @@ import {
 } from '#domain/jobs/constants.ts';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
@@ -26,16 +25,13 @@ export function seasonOf({ season }: Pick<JobFacts, 'season'>): Season {
   return season === 'summer' ? 'summer' : 'winter';
 }
 
-export function monthsOf(job: JobFacts): [start: CivilMonth, end: CivilMonth] {
+export function monthsOf(
+  job: Pick<JobFacts, 'start_month' | 'start_year' | 'end_month' | 'end_year'>,
+): [start: CivilMonth, end: CivilMonth] {
   return [
     { year: job.start_year, month: job.start_month },
     { year: job.end_year, month: job.end_month },
   ];
-}
-
-/** The ad on the year strip. */
-export function barOf(job: JobFacts): Bar {
-  return { season: seasonOf(job), ...spanOfMonths(...monthsOf(job)) };
 }
 
 /** "Dez 2026 – Apr 2027". */

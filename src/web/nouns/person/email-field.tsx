@@ -5,7 +5,6 @@ import { api, session, type User } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SendConfirmationButton } from '#web/ui/lack.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './email-field.module.css';
@@ -32,17 +31,7 @@ export function EmailField({ user, hint }: { user: User; hint?: string }) {
         {t('email.change')}
       </Button>
       {user.pending_email !== null && <Waiting email={user.pending_email} />}
-      {!user.email_confirmed && <Unconfirmed email={user.email} />}
     </div>
-  );
-}
-
-function Unconfirmed({ email }: { email: string }) {
-  const { t } = useTranslation('common');
-  return (
-    <Alert tone="info" title={t('confirmation.needed', { email })} action={<SendConfirmationButton />}>
-      {t('confirmation.neededText')}
-    </Alert>
   );
 }
 

@@ -30,7 +30,7 @@ interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
   today?: CivilDate | undefined;
 }
 
-/** A column of a `DataTable` for periods, sorted by start: as text, with a year strip below. */
+/** A column of a `DataTable` for periods, sorted by start: as text, with a year strip below. Rows and cards share a ruler above all. */
 export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'start'> {
   const { rows = [], bar, label, text, more, rowWindow, today, ...column } = options;
   const now = today === undefined ? {} : { today };
@@ -41,6 +41,7 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
     sortable: true,
     wide: true,
     head: <SharedRuler window={rowWindow} {...now} />,
+    aboveCards: rows.length > 0 && <SharedRuler window={cardWindow} {...now} />,
     cell: (row) => {
       const bars = [bar(row)];
       const strip = { size: 'sm', bars, label: label(row), gapText: null } as const;
@@ -55,7 +56,7 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
             <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
           </div>
           <div className={css.inCard}>
-            <YearStrip {...strip} window={cardWindow} />
+            <YearStrip {...strip} window={cardWindow} ruler="bare" {...now} />
           </div>
         </div>
       );

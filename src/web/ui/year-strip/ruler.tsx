@@ -7,7 +7,7 @@ import css from './ruler.module.css';
 
 interface RulerProps {
   window: StripWindow;
-  size: 'xs' | 'sm' | 'md' | 'lg';
+  size: keyof typeof TICK;
   /** Omits letters and years. */
   bare?: boolean;
 }
@@ -64,7 +64,7 @@ function Letters({ window }: { window: StripWindow }) {
   const { language } = useTranslation('common');
   const initials = monthInitials(language);
   return (
-    <div className={css.letters} style={{ gridTemplateColumns: `repeat(${window.months}, 1fr)` }}>
+    <div className={css.letters} style={{ gridTemplateColumns: `repeat(${window.months}, minmax(0, 1fr))` }}>
       {monthsIn(window).map(({ year, month }) => (
         <span key={`${year}-${month}`}>{initials[month - 1]}</span>
       ))}
@@ -90,8 +90,8 @@ export function Years({ window }: { window: StripWindow }) {
   );
 }
 
-const TICK = { xs: 4, sm: 4, md: 4, lg: 6 };
-const JANUARY = { xs: 9, sm: 9, md: 9, lg: 12 };
+const TICK = { xs: 4, sm: 4, row: 4, md: 4, lg: 6 };
+const JANUARY = { xs: 9, sm: 9, row: 9, md: 9, lg: 12 };
 
 /** An SVG stretched to the width of the strip; only its heights are in pixels. */
 function Ticks({ window, size, up = false }: { window: StripWindow; size: keyof typeof TICK; up?: boolean }) {

@@ -10,6 +10,7 @@ import {
   type Bar,
   edgesBeyond,
   labelledOf,
+  labelSide,
   type Place,
   type PlacedBar,
   type PlacedGap,
@@ -26,17 +27,24 @@ import { cx } from '../cx.ts';
 import { Ruler } from './ruler.tsx';
 import css from './year-strip.module.css';
 
-export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
+export type StripSize = 'xs' | 'sm' | 'row' | 'md' | 'lg';
 
 /** A gap or an overlap, with its number of days in full. */
 type Stretch = Span & { days: number };
 
-/** The width that a label needs, as a fraction of a strip on a narrow phone. */
+/** The distance between the middles of two labels, as a fraction of a strip on a narrow phone. */
 const LABEL_ROOM = 0.45;
+
+/** The widths of the labels of a gap and of an overlap, in the longest language, as fractions of such a strip. */
+const LABEL_WIDTH = { gap: 0.24, overlap: 0.56 };
+
+/** The months that a name in a bar needs; in a row without a bar as long it stands beside the longest one. */
+const NAME_MONTHS = 2.75;
 
 interface YearStripProps {
   /**
-   * The height of the bars, 10, 12, 16 or 40 pixels: for a step, a row or card, a single job or package, a whole page.
+   * The height of the bars, 10, 12, 24, 16 or 40 pixels: for a step, a row or card, a row whose name stands in the bar,
+   * a single job or package, a whole page.
    */
   size: StripSize;
   bars: readonly Bar[];
@@ -44,8 +52,8 @@ interface YearStripProps {
   label: string;
   /** The twelve months to show, by default those around the bars; rows of a list share one window. */
   window?: StripWindow;
-  /** `bare` omits the letters, below a shared ruler. */
-  ruler?: 'full' | 'bare';
+  /** `bare` omits the letters, below a shared ruler, and `none` the line and its ticks, too. */
+  ruler?: 'full' | 'bare' | 'none';
   /** How a gap between two jobs is labelled, also one that is too long; null for an unlabelled dotted line. */
   gapText?: ((days: number) => string) | null;
   /** Longer gaps are marked as too long. */
@@ -79,12 +87,13 @@ export function YearStrip({
   const overlaps = rowOf ? placeStretches(rowOf.overlaps, window) : placeOverlaps(bars, window);
   const beyond = rowOf ? { start: false, end: false } : edgesBeyond(bars, window);
   const byWeight = [...overlaps, ...gaps.toSorted((a, b) => b.days - a.days)];
-  const told = rowOf ? labelledOf(byWeight, LABEL_ROOM) : new Set(byWeight);
+  const told = rowOf || overlaps.length > 0 ? labelledOf(byWeight, LABEL_ROOM) : new Set(byWeight);
   const labelled = size !== 'xs' && gapText !== null && told.size > 0;
   const lines = placeStretches(
     beside.map((span) => ({ ...span, days: 0 })),
     window,
   );
+  const named = size === 'row' ? nameBeside(placed, window) : undefined;
   const lanes = 1 + Math.max(0, ...placed.map(({ lane }) => lane));
   const todayAt = today === undefined ? null : shareAt(today, window);
   return (
@@ -110,6 +119,11 @@ export function YearStrip({
             {placed.map((bar) => (
               <BarShape key={`${bar.bar.start}${bar.bar.end}${bar.left}`} placed={bar} size={size} />
             ))}
+            {named && (
+              <span className={css.name} {...namePlace(named)}>
+                {named.bar.text}
+              </span>
+            )}
             {overlaps.map((overlap) => (
               <Overlap key={overlap.left} overlap={overlap} labelled={labelled && told.has(overlap)} />
             ))}
@@ -126,11 +140,11 @@ export function YearStrip({
             </div>
           )}
         </div>
-        <Ruler window={window} size={size} bare={ruler === 'bare'} />
+        {ruler !== 'none' && <Ruler window={window} size={size} bare={ruler === 'bare'} />}
         {todayAt !== null && (
           <span
             className={css.today}
-            data-bare={ruler === 'bare' || undefined}
+            data-bare={ruler !== 'full' || undefined}
             style={{ left: percent(todayAt) }}
           />
         )}
@@ -142,7 +156,7 @@ export function YearStrip({
 function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
   const { bar, lane, cutStart, cutEnd, lost } = placed;
   const held: Place = { left: placed.left, width: placed.width * (1 - lost) };
-  const state = bar.state ?? 'confirmed';
+  const { state } = bar;
   return (
     <>
       {lost > 0 && (
@@ -170,7 +184,7 @@ function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
         >
           {cutStart && <span className={css.arrow}>‹</span>}
           {(size === 'md' || size === 'lg') && state !== 'past' && <SeasonIcon season={bar.season} />}
-          {size === 'lg' && bar.text && <BarText {...bar} />}
+          {(size === 'lg' || size === 'row') && bar.text && <BarText {...bar} />}
           {cutEnd && <span className={css.arrow}>›</span>}
         </span>
       )}
@@ -188,6 +202,19 @@ function BarText({ text, shortText }: Pick<Bar, 'text' | 'shortText'>) {
       <span className={css.long}>{text}</span>
     </span>
   );
+}
+
+/** The bar beside which the name of a row stands, since no bar is long enough for it. */
+function nameBeside(placed: readonly PlacedBar[], window: StripWindow): PlacedBar | undefined {
+  const [longest] = placed.toSorted((a, b) => b.width - a.width);
+  return longest && longest.width * window.months < NAME_MONTHS ? longest : undefined;
+}
+
+/** After the bar, or before it where the strip ends. */
+function namePlace({ left, width, lane }: PlacedBar) {
+  const isBefore = left + width > 0.75;
+  const place = isBefore ? { right: percent(1 - left) } : { left: percent(left + width) };
+  return { style: { ...place, ...laneStyle('--lane', lane) } };
 }
 
 function SeasonIcon({ season }: { season: Season }) {
@@ -222,10 +249,8 @@ function Overlap({ overlap, labelled }: { overlap: PlacedGap; labelled: boolean 
   );
 }
 
-// Near the edge of the strip the label is aligned with the edge instead of centred on its gap.
 function GapLabel({ gap, tone, text }: { gap: PlacedGap; tone: 'warn' | 'bad' | undefined; text: string }) {
-  const middle = gap.left + gap.width / 2;
-  const side = middle < 0.12 ? 'start' : middle > 0.88 ? 'end' : undefined;
+  const side = labelSide(gap, tone === 'bad' ? LABEL_WIDTH.overlap : LABEL_WIDTH.gap);
   return (
     <span className={css.label} data-tone={tone} data-side={side}>
       <span className={css.words}>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IndexSettings } from 'algoliasearch';
+import type { SearchOrder } from '#domain/jobs/constants.ts';
 import { cutToBytes } from '../engine/fold.ts';
 import { sortableDay } from '../engine/sortable-day.ts';
-import { facetNames, type JobDocument, type SearchHit } from '../port.ts';
+import { facetNames, type JobDocument, otherHalfOf, type SearchHit } from '../port.ts';
 import { filterable } from './filter.ts';
 
 /** The maximum size of a record in bytes of JSON on the smallest plan of the service. */
@@ -24,6 +25,9 @@ export type JobRecord = Omit<
   /** A digest of all other fields, to detect changes. */
   digest: string;
 };
+
+/** Counted to know how many companies have ads. */
+export const COMPANY_FACET = 'company.id';
 
 /** The attributes that a search result needs. */
 const SHOWN = [
@@ -47,9 +51,10 @@ const SHOWN = [
   'accommodation',
   'language',
   'created_at',
+  'published_at',
 ] as const satisfies readonly (keyof SearchHit)[];
 
-export const retrieved: readonly string[] = [...SHOWN, '_geoloc'];
+export const retrieved: readonly string[] = [...SHOWN, '_geoloc', 'tandem'];
 
 /**
  * Converts an ad to a record. A text that is too long is truncated, so its last words are not searchable.
@@ -89,15 +94,34 @@ function refuseOutOfRange(document: JobDocument): void {
   }
   const { season, published_at } = document;
   if (season !== 'summer' && season !== 'winter') refuse('season', season);
-  if (!Number.isFinite(published_at)) refuse('published_at', published_at);
+  if (Number.isNaN(new Date(published_at).getTime())) refuse('published_at', published_at);
 }
 
-export function hitOf(record: JobRecord): SearchHit {
+/** @param others records that are public, by their ids, among which the other half of a tandem may be */
+export function hitOf(record: JobRecord, others: ReadonlyMap<number, JobRecord>): SearchHit {
   const shown = Object.fromEntries(SHOWN.map((name) => [name, record[name]]));
-  return { objectID: record.objectID, ...(shown as Omit<SearchHit, 'objectID'>) };
+  const published_at = new Date(record.published_at).toISOString();
+  return {
+    objectID: record.objectID,
+    ...(shown as Omit<SearchHit, 'objectID' | 'published_at' | 'tandem_id' | 'tandem'>),
+    published_at,
+    ...tandemOf(record, others),
+  };
+}
+
+function tandemOf(
+  { id, tandem }: JobRecord,
+  others: ReadonlyMap<number, JobRecord>,
+): Pick<SearchHit, 'tandem_id' | 'tandem'> {
+  const other = tandem && others.get(tandem.job_id);
+  const isMutual = other?.tandem?.id === tandem?.id && other?.tandem?.job_id === id;
+  return tandem && other && isMutual
+    ? { tandem_id: tandem.id, tandem: otherHalfOf(other) }
+    : { tandem_id: null, tandem: null };
 }
 
 const isNumber = (kind: unknown) => kind === 'id' || typeof kind === 'object';
+const COUNTED: readonly string[] = [...facetNames, COMPANY_FACET];
 const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
 
 /** The service's approximation of the order and the matching of decision record 0010. */
@@ -106,9 +130,9 @@ const RULES = ['typo', 'attribute', 'exact', 'custom'];
 export const settings: IndexSettings = {
   searchableAttributes: ['unordered(title)', 'company.name,company.place,place,zip,state', 'unordered(text)'],
   attributesForFaceting: [
-    ...facetNames,
+    ...COUNTED,
     ...Object.keys(filterable)
-      .filter((name) => !(facetNames as readonly string[]).includes(name))
+      .filter((name) => !COUNTED.includes(name))
       .map((name) => `filterOnly(${name})`),
   ],
   numericAttributesForFiltering: [
@@ -134,5 +158,15 @@ export const settings: IndexSettings = {
   paginationLimitedTo: 20_000,
 };
 
-/** The settings of the replica that is sorted by distance. */
-export const settingsByDistance: IndexSettings = { ...settings, ranking: ['geo', ...RULES] };
+/** The rankings of the replicas that are sorted otherwise than by relevance, which then decides. */
+const rankings = {
+  newest: ['custom', 'typo', 'attribute', 'exact', 'geo'],
+  start: ['asc(start_year)', 'asc(start_month)', ...RULES, 'geo'],
+  distance: ['geo', ...RULES],
+} as const satisfies Record<Exclude<SearchOrder, 'relevance'>, readonly string[]>;
+
+/** A replica of the index that is sorted otherwise: its order, and its settings. */
+export const replicas = Object.entries(rankings).map(([order, ranking]) => ({
+  order: order as keyof typeof rankings,
+  settings: { ...settings, ranking: [...ranking] } satisfies IndexSettings,
+}));

@@ -1,14 +1,25 @@
+import { seasonOfMonths } from '#domain/jobs/season.ts';
+import { monthFromIndex, monthIndex } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
 import { pointOf } from './distance.ts';
 import { CODES, facetCodes, keyOf } from './facets.ts';
-import type { JobDocument, SearchHit } from './model.ts';
+import { type JobDocument, otherHalfOf, type SearchHit } from './model.ts';
 import { NewestFirst, type Runs } from './newest-first.ts';
 import { type Columns, capacityFor, columnNames, newColumns, type Segment, unpackTexts } from './segment.ts';
 import { sortableDay } from './sortable-day.ts';
+import { occupationNumber } from './vocabulary/occupations.ts';
 
 /** Earlier than any day, so a document that ends on it is never public. */
 export const REMOVED = 0;
 
+/** More months than an ad may have; longer ones keep the season that they state. */
+const LONGEST = 32;
+const MOST_PERIODS = 10_000;
+
 const text = new TextDecoder();
+
+/** The end of the JSON of every hit, which is replaced while the other half of its ad's tandem is public. */
+const NO_TANDEM = ',"tandem_id":null,"tandem":null}';
 
 /** Interns texts or numbers: assigns numbers in the order of first occurrence. */
 class Numbering<Value> {
@@ -28,6 +39,11 @@ class Numbering<Value> {
       this.values.push(value);
     }
     return number;
+  }
+
+  /** Undefined for a value that has no number. */
+  find(value: Value): number | undefined {
+    return this.#numbers.get(value);
   }
 }
 
@@ -67,6 +83,7 @@ export class Documents {
   /** Latitude and longitude by spot; NaN where a place is unknown. */
   readonly spots: number[];
   readonly #segment: Segment;
+  readonly #winters = new Map<string, boolean>();
   readonly #spotsByPlace = new Map<string, number>();
   /** The slots of documents added since the segment was built, by id. */
   readonly #added = new Map<number, number>();
@@ -128,17 +145,37 @@ export class Documents {
     return slot >= 0 && this.columns.until[slot] !== REMOVED ? slot : -1;
   }
 
-  /** A document's search hit. */
-  hit(slot: number): SearchHit {
+  /** A document's search hit, as it is shown on a day. */
+  hit(slot: number, today: number): SearchHit {
+    const hit = this.#read(slot);
+    const partner = this.partnerOf(slot, today);
+    if (partner < 0) return hit;
+    const tandem = otherHalfOf(this.#read(partner));
+    return { ...hit, tandem_id: this.columns.tandem[slot] as number, tandem };
+  }
+
+  #read(slot: number): SearchHit {
     // Copied, because texts cannot be decoded from shared memory.
     return JSON.parse(text.decode(new Uint8Array(this.#json(slot))));
   }
 
-  /** Writes a document's search hit as JSON in UTF-8 into a buffer; returns the end offset. */
-  copyHit(slot: number, target: Uint8Array, at: number): number {
+  /** The slot of the other half of an ad's tandem; -1 for none, or one that is not public on that day. */
+  partnerOf(slot: number, today: number): number {
+    const { tandem, partner, id } = this.columns;
+    if (tandem[slot] === 0) return -1;
+    const other = this.slotOf(partner[slot] as number);
+    if (other < 0 || !this.isPublic(other, today)) return -1;
+    return tandem[other] === tandem[slot] && partner[other] === id[slot] ? other : -1;
+  }
+
+  /** A document's search hit as JSON in UTF-8, in one or two pieces, as it is shown on a day. */
+  jsonOfHit(slot: number, today: number): Uint8Array[] {
     const json = this.#json(slot);
-    target.set(json, at);
-    return at + json.length;
+    const partner = this.partnerOf(slot, today);
+    if (partner < 0) return [json];
+    const tandem = JSON.stringify(otherHalfOf(this.#read(partner)));
+    const end = `,"tandem_id":${this.columns.tandem[slot]},"tandem":${tandem}}`;
+    return [json.subarray(0, json.length - NO_TANDEM.length), Buffer.from(end)];
   }
 
   #json(slot: number): Uint8Array {
@@ -204,6 +241,14 @@ export class Documents {
     columns.endYear[slot] = document.end_year;
     columns.fulltime[slot] = Number(document.fulltime);
     columns.accommodation[slot] = Number(document.accommodation);
+    const start = { year: document.start_year, month: document.start_month };
+    const end = { year: document.end_year, month: document.end_month };
+    columns.firstMonth[slot] = monthIndex(start);
+    columns.lastMonth[slot] = monthIndex(end);
+    columns.winter[slot] = Number(this.#isWinter(monthIndex(start), monthIndex(end), document.season));
+    columns.occupation[slot] = occupationNumber(document.title);
+    columns.tandem[slot] = document.tandem?.id ?? 0;
+    columns.partner[slot] = document.tandem?.job_id ?? 0;
     const json = jsonOf(document);
     const length = Buffer.byteLength(json);
     while (this.#hits.length < this.#hitsLength + length) {
@@ -215,6 +260,19 @@ export class Documents {
     columns.hitLength[slot] = length;
     this.#hits.write(json, this.#hitsLength);
     this.#hitsLength += length;
+  }
+
+  /** Cached, because ads have few periods and counting the days of each takes longer than all else. */
+  #isWinter(first: number, last: number, stated: Season): boolean {
+    if (last < first || last - first > LONGEST) return stated === 'winter';
+    const key = `${first} ${last} ${stated}`;
+    let isWinter = this.#winters.get(key);
+    if (isWinter === undefined) {
+      if (this.#winters.size >= MOST_PERIODS) this.#winters.clear();
+      isWinter = seasonOfMonths(monthFromIndex(first), monthFromIndex(last), stated) === 'winter';
+      this.#winters.set(key, isWinter);
+    }
+    return isWinter;
   }
 
   #combinationOf(codes: readonly number[]): number {
@@ -256,13 +314,16 @@ interface Checked {
 
 function check(document: JobDocument): Checked {
   const { published_at, public_from, public_until } = document;
-  if (!Number.isFinite(published_at)) throw new RangeError(`ad ${document.id}: published_at ${published_at}`);
+  if (Number.isNaN(new Date(published_at).getTime()))
+    throw new RangeError(`ad ${document.id}: published_at ${published_at}`);
   const bounded: [string, number, number][] = [
     ['id', document.id, 2 ** 32],
     ['company.id', document.company.id, 2 ** 32],
     ['workload_max', document.workload_max, 2 ** 8],
     ['start_year', document.start_year, 2 ** 16],
     ['end_year', document.end_year, 2 ** 16],
+    ['tandem.id', document.tandem?.id ?? 0, 2 ** 32],
+    ['tandem.job_id', document.tandem?.job_id ?? 0, 2 ** 32],
   ];
   for (const [name, value, size] of bounded) {
     if (!Number.isInteger(value) || value < 0 || value >= size) {
@@ -281,10 +342,13 @@ function jsonOf(document: JobDocument): string {
     text: _,
     latitude: _1,
     longitude: _2,
-    published_at: _3,
-    public_from: _4,
-    public_until: _5,
+    published_at,
+    public_from: _3,
+    public_until: _4,
+    tandem: _5,
     ...shown
   } = document;
-  return JSON.stringify({ objectID: String(document.id), ...shown });
+  const publishedAt = new Date(published_at).toISOString();
+  const json = JSON.stringify({ objectID: String(document.id), ...shown, published_at: publishedAt });
+  return json.slice(0, -1) + NO_TANDEM;
 }

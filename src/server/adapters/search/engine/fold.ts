@@ -127,7 +127,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A word with its position in the original text, including its gendered ending. */
-interface PlacedWord {
+export interface PlacedWord {
   word: string;
   start: number;
   end: number;

@@ -1,3 +1,4 @@
+import { type CivilDate, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import { Budget, cost } from './budget.ts';
 import { compact, type IndexData } from './compact.ts';
 import { ContentsReader } from './contents.ts';
@@ -7,8 +8,26 @@ import { Documents } from './documents.ts';
 import { CODES, FacetCounts, fails, passes } from './facets.ts';
 import { type CompiledFilter, compileFilter, type SlotTest } from './filter.ts';
 import { type Found, Matcher, type Postings } from './matcher.ts';
-import { type JobDocument, type SearchAnswer, type SearchRequest, standardFacets } from './model.ts';
+import {
+  type JobDocument,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchRequest,
+  standardFacets,
+} from './model.ts';
 import { listAll, listMarked } from './newest-first.ts';
+import { findPlansOfAd } from './plans/ad-plans.ts';
+import { Periods } from './plans/ads.ts';
+import { explainPlan, type FoundPlan } from './plans/explain.ts';
+import { type FittingAds, fittingAds, type PlanMarket, type PlanWishes } from './plans/fitting-ads.ts';
+import { findHeldPlans, type HeldJob } from './plans/held-plans.ts';
+import { type GroupedAds, groupedAds } from './plans/lone-ads.ts';
+import { findNearMisses, type NearMiss } from './plans/near-misses.ts';
+import { findPartners, type Partner, type PartnerChoice } from './plans/partners.ts';
+import { PlanMemory } from './plans/plan-memory.ts';
+import { PlanSearch } from './plans/plan-search.ts';
+import { SpotDistances } from './plans/spot-distances.ts';
+import { type AreIndependent, TakenPlans } from './plans/taken-plans.ts';
 import { type Query, readQuery } from './query.ts';
 import { Recent } from './recent.ts';
 import { emptySegment, type Segment } from './segment.ts';
@@ -16,6 +35,47 @@ import { sortableDay } from './sortable-day.ts';
 import { type Key, selectPage } from './top.ts';
 import { Visibility } from './visibility.ts';
 import { conceptCount } from './vocabulary/vocabulary.ts';
+
+/** The position of the first month among the codes of a combination. */
+const START_MONTH = standardFacets.indexOf('start_month');
+
+const MOST_PLANS = 20;
+const MOST_MISSES = 3;
+
+export interface PlanRequest extends Pick<SearchRequest, 'query' | 'filters' | 'around' | 'today'> {
+  wishes: PlanWishes;
+  /** Jobs that the person has; plans with them come first. */
+  held: readonly HeldJob[];
+  /** Whether there are no other plans. */
+  only: boolean;
+  areIndependent: AreIndependent;
+  /** The id of an ad that is one half of every plan, whether or not it fits the wishes; instead of `held`. */
+  ad?: number | undefined;
+}
+
+interface Halves {
+  first: SearchHit | HeldJob;
+  second: SearchHit | HeldJob;
+}
+
+export interface PlanAnswer {
+  plans: (Omit<FoundPlan, 'first' | 'second'> & Halves)[];
+  winter: number;
+  summer: number;
+}
+
+export interface PartnerRequest extends PartnerChoice {
+  jobId: number;
+  today: string;
+}
+
+export interface PartnerAnswer extends Omit<Partner, 'slot'> {
+  hit: SearchHit;
+  /** Whole kilometres between the two; null if the place of one is unknown. */
+  distanceKm: number | null;
+}
+
+export type MissAnswer = (Omit<NearMiss, 'first' | 'second'> & Halves)[];
 
 /** The slots that pass, newest first. */
 interface Passing extends Found {
@@ -48,6 +108,9 @@ export class JobIndex {
   /** Scratch memory of `#pass`, all zero between searches. */
   #counts = new Int32Array(0);
   #met = new Int32Array(0);
+  readonly #distances: SpotDistances;
+  readonly #periods: Periods;
+  readonly #planMemory = new PlanMemory();
   /** Scratch memory of searches without words but with filters. */
   #slots = new Int32Array(0);
   #verdicts = new Uint8Array(0);
@@ -57,6 +120,8 @@ export class JobIndex {
     this.#dictionary = new Dictionary(segment);
     this.#documents = new Documents(segment);
     this.#visibility = new Visibility(this.#documents);
+    this.#distances = new SpotDistances(this.#documents);
+    this.#periods = new Periods(this.#documents);
     this.#recent = new Recent(segment.postingEnds.length);
     const recent = this.#recent;
     const dictionary = this.#dictionary;
@@ -119,8 +184,9 @@ export class JobIndex {
   /** @throws TooCostlyError when the budget is exceeded, RangeError for an invalid `today` */
   search(request: SearchRequest, budget = new Budget()): SearchAnswer {
     const { slots, metres, ...rest } = this.#find(request, budget);
+    const today = sortableDay(request.today);
     const hits = slots.map((slot) => {
-      const hit = this.#documents.hit(slot);
+      const hit = this.#documents.hit(slot, today);
       if (metres) hit.distance = metres(slot);
       return hit;
     });
@@ -130,21 +196,165 @@ export class JobIndex {
   /** The same answer as JSON in UTF-8; hits are copied as bytes without parsing them. */
   searchJson(request: SearchRequest, budget = new Budget()): Uint8Array {
     const { slots, metres, ...rest } = this.#find(request, budget);
-    const documents = this.#documents;
-    const { hitLength } = documents.columns;
+    const today = sortableDay(request.today);
+    const hits = slots.map((slot) => this.#documents.jsonOfHit(slot, today));
     const end = `],${JSON.stringify(rest).slice(1)}`;
     // Reserves for each hit a comma and a distance, which is at most the circumference of the earth.
-    const length = slots.reduce((sum, slot) => sum + (hitLength[slot] as number) + 32, 16 + 3 * end.length);
+    const length = hits
+      .flat()
+      .reduce((sum, piece) => sum + piece.length, 16 + 32 * hits.length + 3 * end.length);
     const json = Buffer.allocUnsafe(length);
     let at = json.write('{"hits":[');
     for (const [nth, slot] of slots.entries()) {
       if (nth > 0) at += json.write(',', at);
-      at = documents.copyHit(slot, json, at);
+      for (const piece of hits[nth] as Uint8Array[]) {
+        json.set(piece, at);
+        at += piece.length;
+      }
       // Overwrites the closing brace of the hit.
       if (metres) at += json.write(`,"distance":${metres(slot)}}`, at - 1) - 1;
     }
     at += json.write(end, at);
     return json.subarray(0, at);
+  }
+
+  /**
+   * The best year plans (rule plans/order), and how many public ads of each season fit the wishes.
+   * @throws TooCostlyError when the budget is exceeded, RangeError for an invalid `today`
+   */
+  plans(request: PlanRequest, budget = new Budget()): PlanAnswer {
+    const { market, ads } = this.#fitting(request, budget);
+    const { wishes } = request;
+    return {
+      plans: this.#pairs(request, market, ads, budget).map(({ first, second }) => ({
+        ...explainPlan(market, wishes, first, second),
+        ...{ first: halfIn(market, first), second: halfIn(market, second) },
+      })),
+      winter: ads.winter,
+      summer: ads.summer,
+    };
+  }
+
+  /**
+   * The public ads that have not ended, as they are now, to be counted (`countLoneAds`).
+   * @throws RangeError for an invalid `today`
+   */
+  groupedAds(today: CivilDate): GroupedAds {
+    return groupedAds(this.#marketOn(today), monthIndex(monthOf(today)));
+  }
+
+  /**
+   * The pairs that miss being a plan by the fewest days, for wishes without a plan (rule plans/misses).
+   * @throws TooCostlyError when the budget is exceeded, RangeError for an invalid `today`
+   */
+  nearMisses(request: PlanRequest, budget = new Budget()): MissAnswer {
+    const { market, ads } = this.#fitting(request, budget);
+    const { held, only } = request;
+    return findNearMisses(market, ads, { held, only, most: MOST_MISSES, budget }).map((miss) => ({
+      ...miss,
+      ...{ first: halfIn(market, miss.first), second: halfIn(market, miss.second) },
+    }));
+  }
+
+  #fitting(request: PlanRequest, budget: Budget) {
+    const market = this.#marketOn(request.today);
+    const matching = this.#matching(request, budget);
+    return { market, ads: fittingAds(market, matching, request.wishes, budget) };
+  }
+
+  #pairs(
+    { wishes, held, only, areIndependent, ad }: PlanRequest,
+    market: PlanMarket,
+    ads: FittingAds,
+    budget: Budget,
+  ): { first: number | HeldJob; second: number | HeldJob }[] {
+    const documents = this.#documents;
+    const taken = new TakenPlans(areIndependent);
+    if (ad !== undefined) {
+      const slot = documents.slotOf(ad);
+      if (slot < 0 || market.visible[slot] === 0) return [];
+      return findPlansOfAd(market, ads, wishes, slot, { taken, most: MOST_PLANS, budget });
+    }
+    const ofHeld = findHeldPlans(documents, ads, wishes, held, { taken, most: MOST_PLANS, budget }).map(
+      ({ held: job, slot, isHeldFirst }) =>
+        isHeldFirst ? { first: job, second: slot } : { first: slot, second: job },
+    );
+    const rest = only ? 0 : MOST_PLANS - ofHeld.length;
+    return rest === 0
+      ? ofHeld
+      : [...ofHeld, ...new PlanSearch(market, ads, wishes, taken, budget).find(rest)];
+  }
+
+  /**
+   * For a public ad, those of other companies with which it would form a plan, cheapest first (rule tandems/suggestions);
+   * none for any other.
+   * @throws TooCostlyError when the budget is exceeded, RangeError for an invalid `today`
+   */
+  partners({ jobId, today, ...choice }: PartnerRequest, budget = new Budget()): PartnerAnswer[] {
+    const market = this.#marketOn(today);
+    const { documents, distances } = market;
+    const slot = documents.slotOf(jobId);
+    if (slot < 0 || !documents.isPublic(slot, market.today)) return [];
+    return findPartners(market, slot, choice, budget).map(
+      ({ slot: other, isFirst, cost: points, ...rest }) => {
+        const spots = [slot, other].map((of) => documents.columns.spot[of] as number) as [number, number];
+        return {
+          hit: documents.hit(other, market.today),
+          isFirst,
+          cost: points,
+          distanceKm: distances.km(...spots),
+          ...rest,
+        };
+      },
+    );
+  }
+
+  /** The public ads of a company, the earliest start first. @throws RangeError for an invalid `today` */
+  adsOf(companyId: number, today: string): SearchHit[] {
+    const { documents, visible, today: day } = this.#marketOn(today);
+    const { columns, strings } = documents;
+    const company = strings.find(String(companyId));
+    const slots: number[] = [];
+    if (company === undefined) return [];
+    for (let slot = 0; slot < documents.slots; slot++) {
+      if (columns.company[slot] === company && visible[slot] !== 0) slots.push(slot);
+    }
+    slots.sort(
+      (a, b) =>
+        (columns.firstMonth[a] as number) - (columns.firstMonth[b] as number) ||
+        (columns.id[a] as number) - (columns.id[b] as number),
+    );
+    return slots.map((slot) => documents.hit(slot, day));
+  }
+
+  /** @throws RangeError for an invalid `today` */
+  #marketOn(day: string): PlanMarket {
+    const today = sortableDay(day);
+    this.#visibility.turnTo(today);
+    this.#makeRoom();
+    return {
+      ...{ documents: this.#documents, periods: this.#periods, distances: this.#distances },
+      ...{ memory: this.#planMemory, visible: this.#visibility.bySlot, today },
+    };
+  }
+
+  /** By slot, whether an ad matches the words and the filter of a request; undefined if it asks for neither. */
+  #matching({ query: words, filters, around }: PlanRequest, budget: Budget): Uint8Array | undefined {
+    const distances = around && this.#distancesFrom(around);
+    const radius = around?.radius ?? Number.POSITIVE_INFINITY;
+    const isNear = distances && ((spot: number) => (distances[spot] as number) <= radius);
+    const filter = compileFilter(filters, this.#documents, false, isNear);
+    const found = this.#candidates(readQuery(words), filter, budget);
+    if (found === undefined) return undefined;
+    const matching = new Uint8Array(this.#documents.slots);
+    for (let at = 0; at < found.count; at++) matching[found.slots[at] as number] = 1;
+    return matching;
+  }
+
+  /** The number of companies with a document that is public on that day. @throws RangeError for an invalid day */
+  countCompanies(today: string): number {
+    this.#visibility.turnTo(sortableDay(today));
+    return this.#visibility.companies;
   }
 
   #find(request: SearchRequest, budget: Budget): Answered {
@@ -162,7 +372,10 @@ export class JobIndex {
     const query = readQuery(request.query, request.isUnfinished);
     const found = this.#candidates(query, filter, budget);
     const passing =
-      found === undefined && filter.acceptsState === undefined && states === undefined
+      found === undefined &&
+      filter.acceptsState === undefined &&
+      states === undefined &&
+      request.order !== 'start'
         ? this.#countAll(filter, request, counts)
         : this.#pass(found ?? this.#all(), filter, counts, states, budget);
 
@@ -170,8 +383,10 @@ export class JobIndex {
     const first = page * hitsPerPage;
     const last = Math.min(first + hitsPerPage, passing.total);
     const { spot } = documents.columns;
-    const keys: Key[] = query.words.length > 0 ? [this.#matcher.score] : [];
+    const isRanked = query.words.length > 0 && request.order !== 'newest';
+    const keys: Key[] = isRanked ? [this.#matcher.score] : [];
     if (distances && request.order === 'distance') keys.unshift(this.#nearness(passing, distances));
+    if (request.order === 'start') keys.unshift(this.#earliness(passing));
     return {
       slots: selectPage(passing, first, last, keys),
       metres: distances && ((slot) => Math.round(distances[spot[slot] as number] as number)),
@@ -333,6 +548,19 @@ export class JobIndex {
     return nearness;
   }
 
+  /** The earliness of the first months of the found slots. */
+  #earliness({ slots, count }: Found): Int32Array {
+    const { columns, codes } = this.#documents;
+    const { combination, startYear } = columns;
+    const earliness = new Int32Array(this.#documents.slots);
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at] as number;
+      const month = codes[(combination[slot] as number) * CODES + START_MONTH] as number;
+      earliness[slot] = -((startYear[slot] as number) * 12 + month);
+    }
+    return earliness;
+  }
+
   #stateCounts(states: Uint32Array): Record<string, number> {
     const counts: Record<string, number> = {};
     const names = this.#documents.strings.values;
@@ -384,4 +612,9 @@ function pageOf({ page, hitsPerPage, pastTheEnd }: SearchRequest, nbHits: number
   const nbPages = Math.ceil(nbHits / size);
   const asked = Math.max(Math.trunc(page), 0);
   return { page: asked >= nbPages && pastTheEnd === 'first' ? 0 : asked, nbPages, hitsPerPage: size };
+}
+
+/** A half of a plan as it is answered. */
+function halfIn({ documents, today }: PlanMarket, half: number | HeldJob): SearchHit | HeldJob {
+  return typeof half === 'number' ? documents.hit(half, today) : half;
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aJobDocument } from '#test/search-corpus.ts';
 import { JobIndex } from './index.ts';
 import { markWords } from './marks.ts';
+import { readQuery } from './query.ts';
+import { conditionsNear } from './vocabulary/vocabulary.ts';
 
 /** Texts with their marked words in brackets. */
 function marked(query: string, ...texts: string[]): string[] {
@@ -24,7 +26,7 @@ describe('marking the words that a query matches', () => {
     ['ko kellner', 'Koch und Kellner, Ko', 'Koch und [Kellner], [Ko]'],
     ['kelner', 'Kellner', '[Kellner]'],
     ['kelner', 'Kellnerin', '[Kellnerin]'],
-    ['kelner koch', 'Kellnerin', 'Kellnerin'],
+    ['kelner koch', 'Kellnerin', '[Kellnerin]'],
     ['köch', 'Kuchen', 'Kuchen'],
     ['zuerich', 'Zürich, Zurich und Zu\u0308rich', '[Zürich], [Zurich] und [Zu\u0308rich]'],
     ['hotel', "L'Hôtel du Lac", "L'[Hôtel] du Lac"],
@@ -91,6 +93,10 @@ describe('marking the words that a query matches', () => {
     const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(text, text, (title, query) => {
+        // A word taken for a misspelled month, for example, acts on a coded field, which no text shows.
+        fc.pre(
+          readQuery(query).words.every(({ forms, typos }) => !conditionsNear(forms[0] ?? '', typos).length),
+        );
         const index = new JobIndex();
         const blank = {
           job_category_id: 15,

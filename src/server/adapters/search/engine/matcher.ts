@@ -5,7 +5,7 @@ import { listAll, listMarked } from './newest-first.ts';
 import type { Query, QueryCondition, QueryWord } from './query.ts';
 import { contributions, qualities } from './ranking.ts';
 import type { Recent } from './recent.ts';
-import { conditionsNear } from './vocabulary/vocabulary.ts';
+import { conditionsNear, meaningsNear } from './vocabulary/vocabulary.ts';
 
 /** The inverted index: where matching looks words up. */
 export interface Postings {
@@ -274,7 +274,7 @@ function gallop(
 
 /**
  * The matches of a word: exact ones; if no public ad matches exactly, those of its parts, which all have to match; and
- * if it has none, those of a condition that is spelled similarly, or else fuzzy ones.
+ * if it has none, those of a condition that is spelled similarly, or else fuzzy ones, and what the word means if corrected.
  */
 function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget: Budget): Word[] {
   const { parts, typos, concepts } = word;
@@ -287,9 +287,9 @@ function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget
   return [lookUpForgiving(word, postings, budget)];
 }
 
-/** The matches of concepts. */
-function matchesOf(concepts: readonly number[], postings: Postings): Word {
-  return lookUpWithin(0, { ...BY_MEANING, concepts }, postings);
+/** The matches of concepts that a word names with so many typos. */
+function matchesOf(concepts: readonly number[], postings: Postings, typos = 0): Word {
+  return lookUpWithin(typos, { ...BY_MEANING, concepts }, postings);
 }
 
 const BY_MEANING: Omit<QueryWord, 'concepts'> = {
@@ -314,9 +314,17 @@ function lookUpForgiving(word: QueryWord, postings: Postings, budget: Budget): W
   const kept = ofBudget.get(postings) ?? new Map<string, Word>();
   ofBudget.set(postings, kept);
   const key = JSON.stringify(word);
-  const found = kept.get(key) ?? lookUpWithin(word.typos, word, postings);
+  const found = kept.get(key) ?? lookUpCorrected(word, postings);
   kept.set(key, found);
   return found;
+}
+
+function lookUpCorrected(word: QueryWord, postings: Postings): Word {
+  const spelled = lookUpWithin(word.typos, word, postings);
+  if (word.concepts.length > 0 || word.literally) return spelled;
+  const { concepts, typos } = meaningsNear(word.forms[0] as string, word.typos);
+  const meant = matchesOf(concepts, postings, typos);
+  return { matches: [...spelled.matches, ...meant.matches], size: spelled.size + meant.size };
 }
 
 /** Whether any public ad matches a word. */
@@ -350,7 +358,8 @@ function lookUpWithin(typos: number, word: QueryWord, { dictionary, postingEnds,
       add(recent.numberAt(index), false, qualities(distance, whole, word.literally)),
     );
   }
-  for (const concept of word.concepts) add(dictionary.size + concept, true, qualities(0, true, false));
+  const byMeaning = qualities(word.byMeaning ? typos : 0, true, false);
+  for (const concept of word.concepts) add(dictionary.size + concept, true, byMeaning);
   return { matches, size };
 }
 

@@ -30,14 +30,48 @@ export interface JobDocument {
   public_from: string | null;
   /** Last public civil day in Europe/Zurich, inclusive. */
   public_until: string;
+  /** The tandem that the ad stands in, and the id of its other half (rule tandems/shown). */
+  tandem?: { id: number; job_id: number } | null;
+}
+
+/** The other half of a tandem, as the hit of the first shows it. */
+export interface OtherHalf
+  extends Pick<
+    JobDocument,
+    'title' | 'place' | 'season' | 'start_month' | 'start_year' | 'end_month' | 'end_year'
+  > {
+  job_id: number;
+  company: Pick<JobDocument['company'], 'id' | 'name'>;
+}
+
+export function otherHalfOf({
+  id,
+  title,
+  place,
+  season,
+  company,
+  start_month,
+  start_year,
+  end_month,
+  end_year,
+}: Pick<JobDocument, 'id' | 'company' | Exclude<keyof OtherHalf, 'job_id' | 'company'>>): OtherHalf {
+  return {
+    ...{ job_id: id, title, place, season, start_month, start_year, end_month, end_year },
+    company: { id: company.id, name: company.name },
+  };
 }
 
 /** An ad in a search result, with the field names of the wire (rule search/hit). */
 export type SearchHit = Omit<
   JobDocument,
-  'text' | 'latitude' | 'longitude' | 'published_at' | 'public_from' | 'public_until'
+  'text' | 'latitude' | 'longitude' | 'published_at' | 'public_from' | 'public_until' | 'tandem'
 > & {
   objectID: string;
+  /** ISO 8601 in UTC. */
+  published_at: string;
+  /** Null for an ad in no tandem, and while its other half is not public. */
+  tandem_id: number | null;
+  tandem: OtherHalf | null;
   /** The rounded distance in metres from the search's point; absent without one. */
   distance?: number;
 };
@@ -95,8 +129,11 @@ export interface SearchRequest {
   disjunctive: boolean;
   filters?: Filter | undefined;
   around?: Around | undefined;
-  /** `distance` requires `around`: nearest first, then by relevance. */
-  order?: 'relevance' | 'distance' | undefined;
+  /**
+   * Relevance is the default. `newest`: latest publication first. `start`: earliest first month first; `distance`, which
+   * requires `around`: nearest first; both then by relevance.
+   */
+  order?: 'relevance' | 'newest' | 'start' | 'distance' | undefined;
   /** A civil day in Europe/Zurich; ads that are not public on it are neither returned nor counted. */
   today: string;
   /** The result of a page beyond the last one: the first page, or no hits as with Algolia. */

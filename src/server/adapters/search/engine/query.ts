@@ -1,8 +1,15 @@
-import { cutToBytes, formsOf, placedWordsOf, wordsOf } from './fold.ts';
+import { cutToBytes, formsOf, type PlacedWord, placedWordsOf, wordsOf } from './fold.ts';
 import { splitOf } from './vocabulary/compounds.ts';
 import { isOccupation } from './vocabulary/occupations.ts';
-import { meansEveryAd, negations } from './vocabulary/stop-words.ts';
-import { areConditions, readPhrases, shortForm } from './vocabulary/vocabulary.ts';
+import { givenWords, meansEveryAd, negations } from './vocabulary/stop-words.ts';
+import {
+  areConditions,
+  areOtherCantons,
+  isCantonCode,
+  readPhrases,
+  shortForm,
+  zipOfRegion,
+} from './vocabulary/vocabulary.ts';
 
 const LONGEST_QUERY = 512;
 const MOST_WORDS = 20;
@@ -15,7 +22,7 @@ export interface QueryWord {
   asPrefix: boolean;
   /** Whether it was quoted, so that only the exact word matches. */
   literally: boolean;
-  /** The number of typos tolerated if no public ad matches exactly. */
+  /** The number of typos tolerated if no public ad matches exactly; none in a word that means something. */
   typos: number;
   /** The concepts of the phrase that it is part of. */
   concepts: readonly number[];
@@ -54,6 +61,8 @@ export interface QueryPart {
   end: number;
   /** What it names: an occupation, another concept, plain words, or nothing (stop words). */
   names: 'occupation' | 'meaning' | 'words' | 'nothing';
+  /** The postcode of a town in the canton or region that it names, if it names one. */
+  zip?: string;
 }
 
 /**
@@ -95,15 +104,22 @@ export function partsOf(query: string): QueryPart[] {
       if (placed.length > 0) parts.push({ start, end, names: 'words' });
       continue;
     }
-    for (const phrase of inPhrases(placed.map(({ word }) => word))) {
+    for (const phrase of inPhrases(text, placed)) {
       parts.push({
         start: start + (placed[phrase.start]?.start ?? 0),
         end: start + (placed[phrase.end - 1]?.end ?? 0),
         names: nameOf(phrase),
+        ...zipOf(phrase),
       });
     }
   }
   return parts;
+}
+
+/** Whether a word negates what follows it, in any of the four languages. */
+export function isNegation(text: string): boolean {
+  const [word = '', ...others] = wordsOf(text);
+  return others.length === 0 && negations.has(shortForm(word));
 }
 
 /** The conditions on coded fields that a query names, and its text without them: empty if only stop words are left. */
@@ -115,7 +131,7 @@ export function readConditions(query: string): { rest: string; conditions: Query
   for (const { text, start, isQuoted } of segmentsOf(query)) {
     if (isQuoted) isTelling = true;
     const placed = isQuoted ? [] : placedWordsOf(text).slice(0, MOST_WORDS);
-    for (const phrase of inPhrases(placed.map(({ word }) => word))) {
+    for (const phrase of inPhrases(text, placed)) {
       const { concepts, isStopWord, isNegated } = phrase;
       if (isStopWord) continue;
       if (areConditions(concepts)) {
@@ -133,6 +149,11 @@ function nameOf({ concepts, isStopWord }: Phrase): QueryPart['names'] {
   if (isStopWord) return 'nothing';
   if (concepts.length === 0) return 'words';
   return concepts.some(isOccupation) ? 'occupation' : 'meaning';
+}
+
+function zipOf({ concepts, isNegated }: Phrase): Pick<QueryPart, 'zip'> {
+  const zip = isNegated ? undefined : concepts.map(zipOfRegion).find((each) => each !== undefined);
+  return zip === undefined ? {} : { zip };
 }
 
 interface Segment {
@@ -163,15 +184,70 @@ type Phrase = Omit<ReturnType<typeof readPhrases>[number], 'concepts'> & {
   isNegated: boolean;
 };
 
-function inPhrases(words: readonly string[]): Phrase[] {
+function inPhrases(text: string, placed: readonly PlacedWord[]): Phrase[] {
+  const words = withCodes(text, placed);
   const known = new Map(readPhrases(words).map((each) => [each.start, each]));
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
-    const phrase = known.get(at) ?? { start: at, end: at + 1, concepts: [], isStopWord: false };
-    phrases.push(negated(words, phrase, known) ?? { ...phrase, isNegated: false });
+    const concepts = () => conceptsOfPost(words[at] as string);
+    const phrase = known.get(at) ?? { start: at, end: at + 1, concepts: concepts(), isStopWord: false };
+    const denied = deniedBy(words, phrase, phrases.at(-1));
+    if (denied) phrases.pop();
+    phrases.push(denied ?? negated(words, phrase, known) ?? { ...phrase, isNegated: false });
     at = phrases.at(-1)?.end as number;
   }
-  return phrases;
+  return inAlternatives(phrases);
+}
+
+/** Languages whose codes, in capitals, make FR beside them another one. */
+const LANGUAGE_CODE = /(?<![\p{L}\p{N}])(?:DE|EN|IT|ES|PT)(?![\p{L}\p{N}])/u;
+
+/** The words of a text, a canton's code in capitals as it is typed, unless it means something else (rule search/cantons). */
+function withCodes(text: string, placed: readonly PlacedWord[]): string[] {
+  const words = placed.map(({ word }) => word);
+  const isAllInCapitals = !/\p{Ll}/u.test(text) && placed.some(({ letters }) => letters > 3);
+  if (isAllInCapitals) return words;
+  return words.map((word, at) => {
+    const { start, end } = placed[at] as PlacedWord;
+    const typed = text.slice(start, end);
+    if (!isCantonCode(typed)) return word;
+    if (typed === 'FR' && LANGUAGE_CODE.test(text)) return word;
+    // Behind a name, AG is the legal form of a company.
+    if (typed === 'AG' && !areKnown(words.slice(0, at))) return word;
+    return typed;
+  });
+}
+
+function areKnown(words: readonly string[]): boolean {
+  return readPhrases(words).reduce((left, { start, end }) => left - (end - start), words.length) === 0;
+}
+
+/** Cantons that follow each other as one phrase, which means any of them, since no job is in two. */
+function inAlternatives(phrases: readonly Phrase[]): Phrase[] {
+  const joined: Phrase[] = [];
+  for (const phrase of phrases) {
+    const at = joined.findLastIndex(({ isStopWord }) => !isStopWord);
+    const last = joined[at];
+    if (last && !phrase.isNegated && areOtherCantons(last.concepts, phrase.concepts)) {
+      const concepts = [...last.concepts, ...phrase.concepts];
+      joined.splice(at, joined.length, { ...last, end: phrase.end, concepts });
+    } else joined.push(phrase);
+  }
+  return joined;
+}
+
+/** Ends of compounds for a post: the rest names the work. */
+const POST = /^(.{3,}?)(?:stellen?|jobs?|arbeit|anstellung)$/;
+
+/** The concepts of the work in a word such as Barkeeperstelle or Rezeptionsstelle, or of the season in Sommerarbeit. */
+function conceptsOfPost(word: string): readonly number[] {
+  const [, rest = ''] = POST.exec(word) ?? [];
+  const stems = rest === '' ? [] : [rest, ...['s', 'n', 'en'].map((joint) => withoutEnd(rest, joint))];
+  return stems.map((stem) => readPhrases([stem])[0]?.concepts ?? []).find(({ length }) => length > 0) ?? [];
+}
+
+function withoutEnd(word: string, end: string): string {
+  return word.endsWith(end) ? word.slice(0, -end.length) : word;
 }
 
 /** The phrase from a word such as "ohne" to the condition that it negates, with stop words between. */
@@ -187,24 +263,35 @@ function negated(
   return { start, end: next.end, concepts: next.concepts, isStopWord: false, isNegated: true };
 }
 
+/** The condition before a negation and a word of what is given or asked for: "logement non fourni". */
+function deniedBy(
+  words: readonly string[],
+  { start, end }: Omit<Phrase, 'isNegated'>,
+  last: Phrase | undefined,
+) {
+  const isDenial = (at: number, known: ReadonlySet<string>) => known.has(shortForm(words[at] ?? ''));
+  if (!last || last.isStopWord || last.isNegated || !areConditions(last.concepts)) return undefined;
+  if (end !== start + 1 || !isDenial(start, negations) || !isDenial(end, givenWords)) return undefined;
+  return { ...last, end: end + 1, isNegated: true };
+}
+
 function readUnquoted(text: string, most: number, read: TypedWord[], conditions: QueryCondition[]): void {
   const placed = placedWordsOf(text).slice(0, Math.max(most, 0));
-  const words = placed.map(({ word }) => word);
-  for (const { start, end, concepts, isStopWord, isNegated } of inPhrases(words)) {
+  for (const { start, end, concepts, isStopWord, isNegated } of inPhrases(text, placed)) {
     const isKnown = concepts.length > 0 || isStopWord;
     if (isNegated) {
       conditions.push({ concepts, isNegated });
       continue;
     }
-    // Words of an occupation's name that are scattered over an ad do not name it.
-    if (end - start > 1 && !isStopWord && concepts.some(isOccupation)) {
+    // Words of a phrase that are scattered over an ad do not name what it means.
+    if (end - start > 1 && !isStopWord && concepts.length > 0 && !areConditions(concepts)) {
       conditions.push({ concepts, isNegated });
     }
     const isCondition = !isStopWord && areConditions(concepts);
     for (let at = start; at < end; at++) {
       const { word, letters } = placed[at] as (typeof placed)[number];
       read.push({
-        ...typedWord(word, false, forgivenTypos(letters)),
+        ...typedWord(word, false, concepts.length > 0 ? 0 : forgivenTypos(letters)),
         concepts,
         isStopWord,
         byMeaning: isCondition || (concepts.length > 0 && !isStopWord && end - start === 1 && letters <= 2),
@@ -215,9 +302,6 @@ function readUnquoted(text: string, most: number, read: TypedWord[], conditions:
   }
 }
 
-/** Ends of compounds for a post: the rest names the work. */
-const POST = /^(.{3,}?)(?:stellen?|jobs?|arbeit)$/;
-
 /** First parts that every house here has. */
 const VACUOUS = new Set(wordsOf('Hotel Saison Gastro'));
 
@@ -225,8 +309,7 @@ const VACUOUS = new Set(wordsOf('Hotel Saison Gastro'));
 function partsAsWords(word: string): QueryWord[] {
   const split = splitOf(word);
   const modifiers = split?.modifiers.filter((part) => !VACUOUS.has(part)) ?? [];
-  const work = workOf(word);
-  const parts = work ?? (split ? [...modifiers.map((part) => [part]), split.head] : []);
+  const parts = split ? [...modifiers.map((part) => [part]), split.head] : [];
   return parts.flatMap((alternatives) => {
     const [phrase] = alternatives.flatMap((part) => readPhrases([part]));
     if (phrase?.isStopWord) return [];
@@ -241,15 +324,6 @@ function partsAsWords(word: string): QueryWord[] {
       },
     ];
   });
-}
-
-/** The known work in a word such as Barkeeperstelle or Rezeptionsstelle. */
-function workOf(word: string): string[][] | undefined {
-  const [, rest = ''] = POST.exec(word) ?? [];
-  const stem = [rest, rest.replace(/s$/, ''), rest.replace(/n$/, ''), rest.replace(/en$/, '')].find(
-    (each) => each !== '' && (readPhrases([each])[0]?.concepts.length ?? 0) > 0,
-  );
-  return stem === undefined ? undefined : [[stem]];
 }
 
 function typedWord(word: string, literally: boolean, typos: number): TypedWord {

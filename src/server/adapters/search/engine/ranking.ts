@@ -16,7 +16,8 @@
  *             empty one to w itself.
  *   whole     distance(q, w) equals typos. It can be false for the last word only.
  * They match when there are no typos. If no public ad matches a word exactly, typos are tolerated: 1 in a word that was
- * typed with 5 to 8 letters, 2 with 9 and more. A letter with its accents counts as one: Köch has four.
+ * typed with 5 to 8 letters, 2 with 9 and more. A letter with its accents counts as one: Köch has four. A word with a
+ * meaning is no typo. One that is also means what the words with the fewest typos mean, with as many typos.
  *
  * Beside its words, an ad contains implied terms, in the field of the words that imply them:
  *   parts     of its compound words (vocabulary/compounds.ts), which match as words do;

@@ -27,6 +27,16 @@ const columnTypes = {
   endYear: Uint16Array,
   fulltime: Uint8Array,
   accommodation: Uint8Array,
+  /** The first and last month, numbered as `monthIndex` does. */
+  firstMonth: Uint32Array,
+  lastMonth: Uint32Array,
+  /** 1 if it is a winter job by most of its days, else 0 (rule employments/season). */
+  winter: Uint8Array,
+  /** The occupation that its title names, as `occupationNumber` returns it. */
+  occupation: Uint16Array,
+  /** The tandem that it stands in and the id of its other half, both 0 for none. */
+  tandem: Uint32Array,
+  partner: Uint32Array,
   /** The offset of the document's JSON in `hits`. */
   hitStart: Uint32Array,
   hitLength: Uint32Array,

@@ -19,6 +19,8 @@ export class Visibility {
   /** Cached until a document or the day changes, because every visitor begins with this search. */
   #all: AllPublic | undefined;
 
+  #companies: number | undefined;
+
   constructor(documents: Documents) {
     this.#documents = documents;
   }
@@ -27,6 +29,26 @@ export class Visibility {
   get all(): AllPublic {
     this.#all ??= this.#countAll();
     return this.#all;
+  }
+
+  /** The number of companies with a public document. */
+  get companies(): number {
+    this.#companies ??= this.#countCompanies();
+    return this.#companies;
+  }
+
+  #countCompanies(): number {
+    const { company } = this.#documents.columns;
+    const companies = new Set<number>();
+    for (let slot = 0; slot < this.#documents.slots; slot++) {
+      if (this.bySlot[slot] !== 0) companies.add(company[slot] as number);
+    }
+    return companies.size;
+  }
+
+  #forgetCounts(): void {
+    this.#all = undefined;
+    this.#companies = undefined;
   }
 
   #countAll(): AllPublic {
@@ -48,7 +70,7 @@ export class Visibility {
     this.#makeRoom();
     if (day === this.#day) return;
     this.#day = day;
-    this.#all = undefined;
+    this.#forgetCounts();
     this.bySlot.fill(0);
     this.counts.fill(0);
     for (let slot = 0; slot < slots; slot++) this.show(slot);
@@ -62,7 +84,7 @@ export class Visibility {
     const combination = (documents.columns.combination[slot] as number) + 1;
     this.bySlot[slot] = combination;
     this.counts[combination] = (this.counts[combination] as number) + 1;
-    this.#all = undefined;
+    this.#forgetCounts();
   }
 
   /** Excludes a document that was removed; -1 for none. */
@@ -71,7 +93,7 @@ export class Visibility {
     if (combination === 0) return;
     this.bySlot[slot] = 0;
     this.counts[combination] = (this.counts[combination] as number) - 1;
-    this.#all = undefined;
+    this.#forgetCounts();
   }
 
   #makeRoom(): void {

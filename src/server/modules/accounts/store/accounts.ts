@@ -39,10 +39,10 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<A
     .where(and(inArray(users.id, [...ids]), isThere()));
 }
 
-/** The names of accounts as a subquery for joins in other modules; blank for deleted ones. */
+/** The names and languages of accounts as a subquery for joins in other modules; blank for deleted ones. */
 export function namesById(db: Executor) {
   return db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, language: users.language })
     .from(users)
     .as('account_names');
 }

@@ -68,6 +68,7 @@ export async function isKeptForOther(
         eq(emailChanges.previousEmailKey, emailKey),
         ne(emailChanges.userId, userId),
         isNotNull(emailChanges.confirmedAt),
+        isNotNull(emailChanges.undoHash),
         isUndoable(now),
       ),
     )

@@ -41,13 +41,14 @@ export async function notifyOfInterview(
   const parties = await partiesOf(tx, application, today);
   if (parties === null) return;
   const { company, employee, job } = parties;
+  const { about, group } = matterOf(application);
   const facts = {
     change,
     employee: fullName(employee),
     company: company.name,
     job,
     startsAt: interview.startsAt.toISOString(),
-    about: matterOf(application).about,
+    about,
   };
   const how = (side: InterviewDetails['side']): Telling => ({
     ...((by === side || by === 'departed') && { bell: false }),
@@ -62,7 +63,7 @@ export async function notifyOfInterview(
   await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: employee.id },
-    applicationNews.interview.of({ ...facts, house: company.name }),
+    applicationNews.interview.of({ ...facts, house: company.name, ad: group }),
     how('company'),
   );
 }

@@ -1,5 +1,5 @@
 import { fullName } from '#domain/accounts/name.ts';
-import { fillLetter, type LetterFacts, letterFor, type Written } from '#domain/applications/letters.ts';
+import { fillLetter, type LetterFacts, type Written } from '#domain/applications/letters.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany, findContactPerson } from '#server/modules/companies/index.ts';
@@ -14,19 +14,18 @@ import type { Application } from '../store/applications.ts';
 type FactsIn = (language: Language) => LetterFacts;
 
 /**
- * A text that goes to several applicants, as this one gets it: in the applicant's language if it is a template that
- * exists in it, with the facts of the application in the language of the text.
- * @param known the templates that the company has for this purpose
+ * A text that goes to several applicants, as this one gets it: the one of `texts` in the language of the applicant, else
+ * as it is written, with the facts of the application in the language of the text.
  */
 export async function fill(
   db: Executor,
   application: Application,
   written: Written,
-  known: Parameters<typeof letterFor>[2],
+  texts: readonly Written[],
   { today }: Pick<Moment, 'today'>,
 ): Promise<string> {
   const { applicant, factsIn } = await factsFor(db, application, today);
-  const { text, language } = letterFor(applicant, written, known);
+  const { text, language } = texts.find((it) => it.language === applicant) ?? written;
   return fillLetter(text, factsIn(language));
 }
 

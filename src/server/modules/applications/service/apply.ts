@@ -21,11 +21,13 @@ import {
 } from './context.ts';
 import { findRecord } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';
+import { otherAdOf } from './tandem.ts';
 
 /**
  * Begins an application, or sends it at once.
  * @throws ValidationError for a letter that is too long or, to be sent, too short
- * @throws AppError `profile_incomplete`, `job_not_public`, `application_exists`, and what `sendApplication` throws
+ * @throws AppError `profile_incomplete`, `job_not_public`, `application_exists`, `tandem_ended`, and what
+ * `sendApplication` throws
  */
 export async function createApplication(
   context: ApplicationContext,
@@ -36,14 +38,16 @@ export async function createApplication(
   const form = submission.judge({ stored: null, sanitize: sanitizeRichText });
   const jobId = form.job_id;
   const letter = sanitizeRichText(form.application_letter ?? '');
+  const tandemId = form.tandem_id ?? null;
   if (form.status === 'SEND') {
-    return sendApplication(context, { userId, jobId, letter }, null, { now, today, waiter });
+    return sendApplication(context, { userId, jobId, letter, tandemId }, null, { now, today, waiter });
   }
   return context.database.transaction(async (tx) => {
-    const employee = await lockEmployee(tx, userId);
+    await lockEmployee(tx, userId);
     const ad = await findPublicJob(tx, jobId, today);
     const drafting = checkDrafting({ isJobPublic: ad !== null });
     if (ad === null || !drafting.ok) throw new AppError('job_not_public');
+    if (tandemId !== null) await otherAdOf(tx, { tandemId, jobId }, today);
     await requireNoOther(tx, { userId, jobId }, null, today);
     const application = await insert(tx, {
       userId,
@@ -51,18 +55,11 @@ export async function createApplication(
       companyId: ad.company.id,
       status: 'DRAFT',
       letter,
+      tandemId,
       createdAt: now,
       updatedAt: now,
     });
-    return {
-      application,
-      ...ad,
-      isJobPublic: true,
-      employee,
-      interview: null,
-      decision: null,
-      contractElsewhere: null,
-    };
+    return findRecord(tx, application.id, today);
   });
 }
 
@@ -80,11 +77,11 @@ export async function updateApplication(
 ): Promise<ApplicationRecord> {
   const read = orNotFound(await findById(context.database.db, id));
   const form = submission.judge({ stored: read.letter, sanitize: sanitizeRichText });
-  const { updated_at: seen, application_letter: written } = form;
+  const { updated_at: seen, application_letter: written, tandem_id: tandemId } = form;
   const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
   const { userId, jobId } = read;
   if (form.job_id !== undefined && form.job_id !== jobId) throw ValidationError.on('job_id', 'in');
-  const wish = { userId, jobId, letter, seen };
+  const wish = { userId, jobId, letter, tandemId, seen };
   if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {
     const draft = await lockApplication(tx, id);
@@ -94,7 +91,9 @@ export async function updateApplication(
     requireSeen(draft.updatedAt, seen);
     // After twelve months a draft no longer blocks a new application, so there may be another one by now.
     await requireNoOther(tx, wish, id, today);
-    await update(tx, id, { letter, updatedAt: laterThan(draft.updatedAt, now) });
+    // A tandem that has ended is dropped when it is to be sent, so that what is typed is not lost.
+    if (tandemId && tandemId !== draft.tandemId) await otherAdOf(tx, { tandemId, jobId }, today);
+    await update(tx, id, { letter, tandemId, updatedAt: laterThan(draft.updatedAt, now) });
     return findRecord(tx, id, today);
   });
 }

@@ -3,12 +3,13 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
 import { companyGoneWords } from '../news.ts';
 import { listOpenForUpdate } from '../store/applications.ts';
+import { forgetMarksAt } from '../store/marks.ts';
 import type { Moment } from './context.ts';
 import { type RefusingContext, refuseEach } from './refuse.ts';
 
 /**
  * Refuses the open applications at a company that is removed, each in the language of its applicant, cancels their
- * interviews and deletes the company's templates (rule companies/removal). No application can arrive any more at this
+ * interviews and deletes the company's templates, marks and tags (rule companies/removal). No application can arrive any more at this
  * point, because the ads of the company were deactivated before.
  */
 export async function refuseOpenApplications(
@@ -19,6 +20,7 @@ export async function refuseOpenApplications(
 ): Promise<void> {
   await forgetLetters(tx, [companyId]);
   const open = await listOpenForUpdate(tx, companyId, moment.today);
+  await forgetMarksAt(tx, [companyId]);
   const accounts = await findAccounts(
     tx,
     open.map(({ userId }) => userId),

@@ -27,10 +27,10 @@ export interface Sending extends Moment {
   waiter: Waiter;
 }
 
-/** @throws AppError `not_found` for a draft that was deleted since its owner was checked */
-export function orNotFound<Found>(application: Found | null): Found {
-  if (application === null) throw new AppError('not_found');
-  return application;
+/** @throws AppError `not_found` for what was deleted since its owner was checked */
+export function orNotFound<Found>(found: Found | null): Found {
+  if (found === null) throw new AppError('not_found');
+  return found;
 }
 
 /**

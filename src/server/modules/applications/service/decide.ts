@@ -1,4 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
+import { distinctTags } from '#domain/applications/applicant.ts';
 import { endsInterview } from '#domain/applications/interview.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
@@ -20,13 +21,14 @@ import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
 import { matterOf, tellStatus } from '../news.ts';
 import { type Application, type NewApplication, update } from '../store/applications.ts';
+import { setMark } from '../store/marks.ts';
 import { type ApplicationContext, lockApplication, type Moment } from './context.ts';
 
 type Form = Parsed<'updateApplicationStatus', 'body'>;
 
 /**
- * Changes the status of an application, stores a note, or both. A note alone is no change of the application: neither
- * `updated_at`, which decides how long it stays open, nor anything else that the employee sees is affected.
+ * Changes the status of an application, stores a note, or sets the mark and tags of its person, which hold in all the
+ * person's applications to the company. A note or a mark alone is no change of the application: neither `updated_at`, which decides how long it stays open, nor anything else that the employee sees is affected.
  * @throws ValidationError for a refusal without its reason, and with all that is wrong with a contract
  * @throws AppError `subscription_required`, `conflict`, `application_transition`
  */
@@ -42,6 +44,8 @@ export async function decideApplication(
     const { form, job } = await judgeContract(tx, companyId, submission, today);
     const decision = decisionOf(form, job);
     await requireSubscription(tx, companyId, today);
+
+    await setMark(tx, application, { mark: form.mark, tags: form.tags && distinctTags(form.tags) });
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
     // Opening a dossier again sends READ once more, and must not fail because the application has changed since.

@@ -9,17 +9,16 @@ import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
+import { smallerCopy } from '#server/platform/pictures.ts';
+import type { Snapshot } from '../dossier-data.ts';
+import type { renderDossier } from '../dossier-pdf.ts';
+import { snapshotOf } from '../snapshot.ts';
 import { type Application, findById } from '../store/applications.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
 import { passOnce } from './passing.ts';
-import { type Printer, printWithDocuments, resumeOf, type StoredResume } from './resume.ts';
+import { type Dossier, type Printer, printWithDocuments, resumeOf } from './resume.ts';
 
 const PDF = new URL('../dossier-pdf.ts', import.meta.url);
-
-/** The content of a dossier, whose picture and documents are in the file store. */
-export type Dossier = Omit<DossierContent, 'picture' | 'documents'> &
-  Pick<StoredResume, 'imageKey' | 'documents'>;
 
 /** The inputs of a dossier, apart from the resume. */
 interface Parts {
@@ -66,12 +65,44 @@ export function enclosedIn({ documents }: Dossier): EntryDocument[] {
   return documents.map(({ title, description, path }) => ({ title, description, path }));
 }
 
-/** A dossier as a PDF stream. */
-export function printDossier(printer: Printer, dossier: Dossier): AsyncGenerator<Uint8Array> {
+/** A dossier as it was sent: the key of its PDF, and the same as data. */
+export interface StoredDossier {
+  dossierKey: string;
+  snapshot: Snapshot;
+}
+
+/** The side of the copy of the picture, in pixels: twice what pages show of it. */
+const PICTURE_SIDE = 192;
+
+/**
+ * Stores a dossier as it is sent, as a PDF and as data (rules applications/dossier, applications/dossier-data). Files
+ * come first; those that no row comes to refer to are swept.
+ */
+export async function storeDossier(printer: Printer, dossier: Dossier): Promise<StoredDossier> {
+  const { files } = printer;
+  let ownPages = 0;
+  const pdf = printDossier(printer, dossier, (pages) => {
+    ownPages = pages;
+  });
+  const dossierKey = await files.put(pdf, 'pdf');
+  // Null also if the picture was replaced meanwhile; then the content has changed, and all is repeated.
+  const picture = dossier.imageKey === null ? null : await files.get(dossier.imageKey);
+  const imageKey = picture && (await files.put(await smallerCopy(picture, PICTURE_SIDE), 'jpg'));
+  return { dossierKey, snapshot: snapshotOf(dossier, { imageKey, ownPages }) };
+}
+
+/** A dossier as a PDF stream. @param tell is told how many pages it has before its documents */
+function printDossier(
+  printer: Printer,
+  dossier: Dossier,
+  tell: (ownPages: number) => void = () => {},
+): AsyncGenerator<Uint8Array> {
   const { worker, waiter } = printer;
-  return printWithDocuments(printer, dossier, dossier.language, (content) =>
-    worker.run<typeof renderDossier>(PDF, 'renderDossier', content, waiter),
-  );
+  return printWithDocuments(printer, dossier, dossier.language, async (content) => {
+    const own = await worker.run<typeof renderDossier>(PDF, 'renderDossier', content, waiter);
+    tell(own.pages);
+    return own;
+  });
 }
 
 /** The dossier as it was sent; for a draft, as it would be sent now. @throws AppError `not_found` once it was erased */

@@ -3,21 +3,16 @@ import { APPLICATION_MEANINGS, type ApplicationMeaning, type Side } from '#domai
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { lastDecisions } from '#server/modules/companies/index.ts';
 import { outlineJobs, periodWordsIn } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import { newestOf } from '../interviews/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import {
-  type Application,
-  findContractsElsewhere,
-  findNamed,
-  type NamedApplication,
-} from '../store/applications.ts';
+import { type Application, findNamed, type NamedApplication } from '../store/applications.ts';
 import { type Choice, listOfJob } from '../store/lists.ts';
 import { orNotFound } from './context.ts';
+import { tandemsOf } from './tandem.ts';
 
 /** The application of an employee for an ad that prevents a second one; null if there is none. */
 export async function findUnfinished(
@@ -51,8 +46,11 @@ export async function recordsOf(
   );
   const ids = rows.map(({ application }) => application.id);
   const interviews = await newestOf(db, ids);
-  const contracts = await findContractsElsewhere(db, ids);
-  const decisions = await lastDecisions(db, 'application_decided', ids);
+  const tandems = await tandemsOf(
+    db,
+    rows.map(({ application }) => application),
+    today,
+  );
   return rows.flatMap((row) => {
     const job = jobs.get(row.application.jobId);
     // Never undefined: a foreign key guarantees the ad.
@@ -65,8 +63,7 @@ export async function recordsOf(
         job,
         isJobPublic: job.isPublic,
         interview,
-        decision: decisions.get(id) ?? null,
-        contractElsewhere: contracts.get(id) ?? null,
+        tandem: tandems.get(id) ?? null,
       },
     ];
   });
@@ -89,11 +86,17 @@ const TEXTS = {
 /** The terms by which the list of a side is searched beside names and titles, and the sort order of statuses. */
 export function wordsFor(side: Side, language: Language): Pick<Choice, 'meanings' | 'periodWords'> {
   const textOf = (meaning: ApplicationMeaning) => folded(TEXTS[side](language, meaning));
-  const all = APPLICATION_MEANINGS;
+  // To who applied nobody is HIRED (rule applications/contract-elsewhere).
+  const all = APPLICATION_MEANINGS.filter((meaning) => side === 'company' || meaning !== 'HIRED');
   const meanings = {
     // Companies sort statuses in the order of the process, employees alphabetically.
     inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
     namedBy: (word: string) => all.filter((meaning) => textOf(meaning).includes(word)),
   };
-  return { meanings, periodWords: periodWordsIn(language) };
+  const { seasons, months } = periodWordsIn(language);
+  const periodWords = {
+    seasons: { summer: folded(seasons.summer), winter: folded(seasons.winter) },
+    months: months.map(folded),
+  };
+  return { meanings, periodWords };
 }

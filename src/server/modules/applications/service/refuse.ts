@@ -11,8 +11,6 @@ import { isSeen, laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews, type InterviewNewsContext } from '../interviews/notify.ts';
 import { fill } from '../letters/fill.ts';
-import { letterSamples } from '../letters/samples.ts';
-import { listOfCompany } from '../letters/store.ts';
 import { matterOf, tellStatus } from '../news.ts';
 import { type Application, listForUpdate, update } from '../store/applications.ts';
 import type { ApplicationContext, Moment } from './context.ts';
@@ -23,8 +21,8 @@ type Left = Outcome['left'][number];
 /**
  * Refuses several applications of a company with one reason, each independently, and answers which were not refused and
  * why. One that a colleague has decided meanwhile does not fail the others, so no text is lost
- * (rule applications/refusals). Placeholders in the reason are replaced with the facts of each application, and a
- * template goes to each applicant in their language. `language` is that of the caller, in which a text is written
+ * (rule applications/refusals). Placeholders in the reason are replaced with the facts of each application, and `texts`
+ * go to who reads their languages. `language` is that of the caller, in which a text is written
  * unless it says otherwise.
  * @throws ValidationError on `explanation` for an unknown placeholder, AppError `subscription_required`
  */
@@ -34,7 +32,7 @@ export async function refuseApplications(
   submission: SubmissionOf<'refuseApplications'>,
   { language: reads, ...deciding }: Moment & AuditContext & { language: Language },
 ): Promise<Outcome> {
-  const { applications: asked, explanation, language = reads } = submission.judge(undefined);
+  const { applications: asked, explanation, language = reads, texts = [] } = submission.judge(undefined);
   return context.database.transaction(async (tx) => {
     // Duplicates count once.
     const seen = new Map(asked.map(({ id, updated_at }) => [id, updated_at]));
@@ -53,17 +51,12 @@ export async function refuseApplications(
         refused.push(application);
       }
     }
-    const letters = await listOfCompany(tx, companyId);
-    const known = {
-      own: letters.filter(({ kind }) => kind === 'REFUSAL'),
-      samples: letterSamples({ kind: 'REFUSAL' }),
-    };
     await refuseEach(
       context,
       tx,
       companyId,
       refused,
-      (application) => fill(tx, application, { text: explanation, language }, known, deciding),
+      (application) => fill(tx, application, { text: explanation, language }, texts, deciding),
       deciding,
     );
     for (const { id } of refused) {

@@ -14,6 +14,8 @@ import type { Executor } from '#server/platform/database/database.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
 import { mergeFiles } from '#server/platform/pdf/merge.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
+import type { DossierData } from '../dossier-data.ts';
+import type { DossierContent } from '../dossier-pdf.ts';
 import type { DocumentOnPaper, OwnPages, ResumeContent } from '../resume-paper.ts';
 import type { renderResume } from '../resume-pdf.ts';
 import type { ApplicationContext } from './context.ts';
@@ -22,10 +24,16 @@ import { passOnce } from './passing.ts';
 const PDF = new URL('../resume-pdf.ts', import.meta.url);
 
 /** The content of a resume on paper, whose picture and documents are in the file store. */
-export type StoredResume = Omit<ResumeContent, 'language' | 'picture' | 'documents'> & {
+export type StoredResume = Omit<ResumeContent, 'language' | 'picture' | 'documents' | 'entries'> & {
+  /** Each with its id. */
+  entries: DossierData['entries'];
   imageKey: string | null;
   documents: readonly StoredDocument[];
 };
+
+/** The content of a dossier, whose picture and documents are in the file store. */
+export type Dossier = Omit<DossierContent, 'picture' | 'documents' | 'entries'> &
+  Pick<StoredResume, 'imageKey' | 'documents' | 'entries'>;
 
 type StoredDocument = DocumentOnPaper & EntryDocument & { fileKey: string };
 
@@ -55,6 +63,7 @@ export async function resumeOf(
       email: account.email,
     },
     entries: entries.map((entry) => ({
+      id: entry.id,
       title: entry.title,
       workload: entry.workload,
       companyName: entry.companyName,

@@ -17,9 +17,13 @@ import { factsOf } from '../facts.ts';
 import { applicationNews, matterOf, tellStatus } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, update } from '../store/applications.ts';
+import { insertSnapshot } from '../store/dossiers.ts';
 import { listOfJob } from '../store/lists.ts';
 import { type ApplicationContext, lockApplication, type Moment, type Sending } from './context.ts';
-import { type Dossier, dossierOf, enclosedIn, printDossier } from './dossier.ts';
+import { dossierOf, enclosedIn, type StoredDossier, storeDossier } from './dossier.ts';
+import { findRecord } from './lists.ts';
+import type { Dossier } from './resume.ts';
+import { otherAdOf } from './tandem.ts';
 
 /** What an employee wants to send: a draft, or a new letter for an ad. */
 interface Wish {
@@ -27,6 +31,8 @@ interface Wish {
   jobId: number;
   /** Replaces the letter of the draft. */
   letter?: string | undefined;
+  /** The tandem to whose houses it goes; undefined for that of the draft, null for the one house alone. */
+  tandemId?: number | null | undefined;
   seen?: string | undefined;
 }
 
@@ -38,8 +44,8 @@ const ATTEMPTS = 5;
  * slow, so it happens before the transaction. Within the transaction the content is read again and compared; if it
  * differs, all is repeated. `read` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
- * @throws AppError `profile_incomplete`, `email_unconfirmed`, `job_not_public`, `application_sent`, `conflict`, `application_exists`,
- * `rate_limited`
+ * @throws AppError `profile_incomplete`, `email_unconfirmed`, `job_not_public`, `application_sent`, `conflict`,
+ * `application_exists`, `tandem_ended`, `rate_limited`
  */
 export function sendApplication(
   context: ApplicationContext,
@@ -62,31 +68,78 @@ async function sendOnce(
   read: Application | null,
   moment: Sending,
 ): Promise<ApplicationRecord> {
-  const { database, files } = context;
-  const { userId, jobId } = wish;
+  const { database } = context;
+  const { userId } = wish;
   for (let attempt = 1, draft = read; attempt <= ATTEMPTS; attempt += 1) {
     const profile = await readProfile(database.db, userId);
-    const ad = await findPublicJob(database.db, jobId, moment.today);
-    const { dossier } = await prepare(database.db, wish, { profile, ad, draft }, moment);
-    const dossierKey = await files.put(printDossier({ ...context, waiter: moment.waiter }, dossier), 'pdf');
+    const asRead = await prepareAll(database.db, wish, { profile, draft }, moment);
+    const stored: StoredDossier[] = [];
+    for (const { dossier } of asRead.all) {
+      stored.push(await storeDossier({ ...context, waiter: moment.waiter }, dossier));
+    }
     const sent = await database.transaction(async (tx) => {
-      draft = draft && (await lockApplication(tx, draft.id));
+      for (const id of ascending([...asRead.all.map((it) => it.draft?.id), asRead.elsewhere?.id])) {
+        const locked = await lockApplication(tx, id);
+        if (id === draft?.id) draft = locked;
+      }
       const account = await lockEmployee(tx, userId);
-      await lockJobForShare(tx, jobId);
+      for (const id of ascending(asRead.all.map(({ job }) => job.id))) await lockJobForShare(tx, id);
       // Read again under the locks, so that none of it can change before the commit.
-      const now = {
-        profile: await profileOf(tx, account),
-        ad: await findPublicJob(tx, jobId, moment.today),
-        draft,
-      };
-      const prepared = await prepare(tx, wish, now, moment);
-      return isDeepStrictEqual(prepared.dossier, dossier)
-        ? store(context, tx, { ...prepared, draft, dossierKey }, moment)
-        : null;
+      const facts = { profile: await profileOf(tx, account), draft };
+      const { all, tandemId, elsewhere } = await prepareAll(tx, wish, facts, moment);
+      if (!isDeepStrictEqual(all.map(contentOf), asRead.all.map(contentOf))) return null;
+      if (elsewhere?.id !== asRead.elsewhere?.id) return null;
+      if (elsewhere !== null) await update(tx, elsewhere.id, { tandemId });
+      const ids: number[] = [];
+      for (const [nth, prepared] of all.entries()) {
+        ids.push(
+          await store(context, tx, { ...prepared, tandemId, stored: stored[nth] as StoredDossier }, moment),
+        );
+      }
+      return findRecord(tx, ids[0] as number, moment.today);
     });
     if (sent !== null) return sent;
   }
   throw new AppError('conflict');
+}
+
+/** What must not change between rendering and sending. */
+function contentOf({ dossier, draft }: Prepared) {
+  return { dossier, draftId: draft?.id ?? null };
+}
+
+function ascending(ids: readonly (number | undefined)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== undefined))].sort((a, b) => a - b);
+}
+
+/**
+ * What a wish sends: the application for its ad and, from a tandem, the same letter for the other one (rule
+ * tandems/applying). Where the person has applied there already, or was hired, nothing is sent again: that application,
+ * `elsewhere`, only joins the tandem. Throws what `sendApplication` throws.
+ */
+async function prepareAll(
+  db: Executor,
+  wish: Wish,
+  { profile, draft }: Pick<Facts, 'profile' | 'draft'>,
+  moment: Moment,
+): Promise<{ all: Prepared[]; tandemId: number | null; elsewhere: Application | null }> {
+  const { userId, jobId } = wish;
+  const { today } = moment;
+  const tandemId = wish.tandemId === undefined ? (draft?.tandemId ?? null) : wish.tandemId;
+  const letter = wish.letter ?? draft?.letter ?? '';
+  const ad = await findPublicJob(db, jobId, today);
+  const first = await prepare(db, { ...wish, letter }, { profile, ad, draft }, moment);
+  if (tandemId === null) return { all: [first], tandemId, elsewhere: null };
+  const otherId = await otherAdOf(db, { tandemId, jobId }, today);
+  const written = (await listOfJob(db, userId, otherId)).find(
+    (it) => isUnfinished(factsOf(it), today) || it.status === 'CONTRACTSIGNED',
+  );
+  if (written !== undefined && written.status !== 'DRAFT') {
+    return { all: [first], tandemId, elsewhere: written };
+  }
+  const other = { profile, ad: await findPublicJob(db, otherId, today), draft: written ?? null };
+  const second = await prepare(db, { userId, jobId: otherId, letter }, other, moment);
+  return { all: [first, second], tandemId, elsewhere: null };
 }
 
 /** @throws AppError `application_exists` if another unfinished application of the employee for the ad exists */
@@ -116,6 +169,7 @@ interface Prepared {
   company: Company;
   account: Profile['account'];
   dossier: Dossier;
+  draft: Application | null;
 }
 
 /** Validates what is to be sent, and collects the content of its dossier. Throws what `sendApplication` throws. */
@@ -146,10 +200,10 @@ async function prepare(
   }
   await requireNoOther(db, wish, draft?.id ?? null, today);
   const dossier = await dossierOf(db, { profile, letter, ...ad, sentAt: now });
-  return { letter, ...ad, account: profile.account, dossier };
+  return { letter, ...ad, account: profile.account, dossier, draft };
 }
 
-/** Stores the prepared application, notifies the company, and confirms it to the employee. */
+/** Stores the prepared application, notifies the company, and confirms it to the employee; answers its id. */
 async function store(
   context: ApplicationContext,
   tx: Tx,
@@ -160,13 +214,15 @@ async function store(
     account,
     draft,
     dossier,
-    dossierKey,
-  }: Prepared & Pick<Facts, 'draft'> & { dossierKey: string },
+    tandemId,
+    stored: { dossierKey, snapshot },
+  }: Prepared & { tandemId: number | null; stored: StoredDossier },
   { now }: Moment,
-): Promise<ApplicationRecord> {
+): Promise<number> {
   const columns = {
     status: 'SENT' as const,
     letter,
+    tandemId,
     dossierKey,
     documents: enclosedIn(dossier),
     sentAt: now,
@@ -182,6 +238,7 @@ async function store(
           updatedAt: now,
         })
       : await update(tx, draft.id, { ...columns, updatedAt: laterThan(draft.updatedAt, now) });
+  await insertSnapshot(tx, sent, snapshot);
   await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: account.id },
@@ -199,14 +256,5 @@ async function store(
     job: job.title,
     explanation: null,
   });
-  return {
-    application: sent,
-    job,
-    isJobPublic: true,
-    company,
-    employee: account,
-    interview: null,
-    decision: null,
-    contractElsewhere: null,
-  };
+  return sent.id;
 }

@@ -1,15 +1,16 @@
-import { and, asc, eq, gte, inArray, isNotNull, max, ne, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, isNotNull, max, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
 import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
+import { jobOutlines } from '#server/modules/jobs/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
-import { applications } from '../tables.ts';
+import { applicationDossiers, applications } from '../tables.ts';
 import { isOpen, isSentTo } from './scopes.ts';
 
 /** The columns that name files (rule running/files). */
-export const fileColumns = [applications.dossierKey];
+export const fileColumns = [applications.dossierKey, applicationDossiers.imageKey];
 
 /** An application as it is stored. */
 export type Application = typeof applications.$inferSelect;
@@ -18,8 +19,14 @@ export type NewApplication = typeof applications.$inferInsert;
 /** An application with the names that both sides see, search and sort by. */
 export interface NamedApplication {
   application: Application;
-  company: { id: number; name: string; place: string | null; hrManager: string | null };
-  employee: { firstName: string; lastName: string };
+  company: {
+    id: number;
+    name: string;
+    place: string | null;
+    hrManager: string | null;
+    verifiedAt: Date | null;
+  };
+  employee: { firstName: string; lastName: string; language: Language };
 }
 
 /** Ownership of applications: employees own theirs, companies those that were sent to them. */
@@ -83,8 +90,14 @@ export function named(db: Executor) {
   const rows = db
     .select({
       application: applications,
-      company: { id: company.id, name: company.name, place: company.place, hrManager: company.hrManager },
-      employee: { firstName: employee.firstName, lastName: employee.lastName },
+      company: {
+        id: company.id,
+        name: company.name,
+        place: company.place,
+        hrManager: company.hrManager,
+        verifiedAt: company.verifiedAt,
+      },
+      employee: { firstName: employee.firstName, lastName: employee.lastName, language: employee.language },
     })
     .from(applications)
     .leftJoin(employee, eq(employee.id, applications.userId))
@@ -155,6 +168,19 @@ export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.delete(applications).where(eq(applications.id, id));
 }
 
+/** What these people have written from these tandems, drafts included; the newest first. */
+export function listOfTandems(
+  db: Executor,
+  tandemIds: readonly number[],
+  userIds: readonly number[],
+): Promise<Application[]> {
+  return db
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.tandemId, [...tandemIds]), inArray(applications.userId, [...userIds])))
+    .orderBy(desc(applications.id));
+}
+
 /** Which of these ads are referred to by an application, and so cannot be purged. */
 export async function jobsNamed(db: Executor, jobIds: readonly number[]): Promise<number[]> {
   if (jobIds.length === 0) return [];
@@ -186,30 +212,25 @@ export async function findLatestDossiers(
   return new Map(rows.map(({ userId, id }) => [userId, id as number]));
 }
 
-/**
- * For which of these applications the same employee signed a contract in another one to the same company since they
- * were sent, with the id of that one (rule applications/contract-elsewhere).
- */
-export async function findContractsElsewhere(
+/** Another application of a person to the same company. */
+export type Other = Pick<Application, 'id' | 'userId' | 'status' | 'sentAt'> & {
+  job: { id: number; title: string };
+};
+
+/** What these people have sent to a company, newest first, by person. */
+export async function listSentBy(
   db: Executor,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const other = alias(applications, 'other');
+  companyId: number,
+  userIds: readonly number[],
+): Promise<Map<number, Other[]>> {
+  if (userIds.length === 0) return new Map();
+  const job = jobOutlines(db);
+  const { id, userId, status, sentAt } = applications;
   const rows = await db
-    .select({ id: applications.id, signed: max(other.id) })
+    .select({ id, userId, status, sentAt, job: { id: job.id, title: job.title } })
     .from(applications)
-    .innerJoin(
-      other,
-      and(
-        eq(other.userId, applications.userId),
-        eq(other.companyId, applications.companyId),
-        ne(other.id, applications.id),
-        eq(other.status, 'CONTRACTSIGNED'),
-        gte(other.updatedAt, applications.sentAt),
-      ),
-    )
-    .where(inArray(applications.id, [...ids]))
-    .groupBy(applications.id);
-  return new Map(rows.map(({ id, signed }) => [id, signed as number]));
+    .innerJoin(job, eq(job.id, applications.jobId))
+    .where(and(isSentTo(companyId), inArray(userId, [...userIds])))
+    .orderBy(desc(sentAt), desc(id));
+  return Map.groupBy(rows, (row) => row.userId);
 }

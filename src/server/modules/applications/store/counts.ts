@@ -1,9 +1,10 @@
 import { and, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ApplicationScope } from '#domain/applications/scope.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { applications } from '../tables.ts';
-import { isInScope, isOpen, isSent } from './scopes.ts';
+import { hasMeaning, isInScope, isOpen, isSent } from './scopes.ts';
 
 /** How many applications an employee has sent, and how many of them are open on that day. */
 export async function countSentOf(
@@ -16,6 +17,24 @@ export async function countSentOf(
     sent: await db.$count(applications, and(isTheirs, isSent())),
     open: await db.$count(applications, and(isTheirs, isOpen(today))),
   };
+}
+
+/** How many applications of an employee there are in each scope on that day. */
+export async function countByScope(
+  db: Executor,
+  userId: number,
+  today: CivilDate,
+): Promise<Record<ApplicationScope, number>> {
+  const [row] = await db
+    .select({
+      all: count(),
+      open: countIf(isInScope('open', today)),
+      draft: countIf(isInScope('draft', today)),
+      closed: countIf(isInScope('closed', today)),
+    })
+    .from(applications)
+    .where(eq(applications.userId, userId));
+  return row ?? { all: 0, open: 0, draft: 0, closed: 0 };
 }
 
 /** How many applications were sent for each ad; ads without any are absent. */
@@ -64,15 +83,17 @@ export async function countOfCompany(
   companyId: number,
   today: CivilDate,
 ): Promise<{ open: number; unread: number; closed: number }> {
-  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const isUnread = eq(applications.status, 'SENT');
   const [row] = await db
     .select({
       open: countIf(isOpen(today)),
-      unread: countIf(and(isOpen(today), isUnread)),
+      unread: countIf(hasMeaning('SENT', today, 'company')),
       closed: countIf(isInScope('closed', today)),
     })
     .from(applications)
     .where(eq(applications.companyId, companyId));
   return row ?? { open: 0, unread: 0, closed: 0 };
+}
+
+function countIf(condition: SQL | undefined): SQL<number> {
+  return sql`(count(*) filter (where ${condition}))::int`;
 }

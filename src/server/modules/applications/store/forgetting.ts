@@ -7,6 +7,8 @@ import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { forgetWhere as forgetInterviews } from '../interviews/store.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
 import { applications } from '../tables.ts';
+import { forgetWhere as forgetSnapshots } from './dossiers.ts';
+import { forgetMarksAt, forgetMarksOf, forgetWithoutDossier } from './marks.ts';
 import { isOpen, isSent } from './scopes.ts';
 
 /** Deletes drafts that have not changed since the start of that day in Zurich. */
@@ -15,7 +17,7 @@ export async function removeDrafts(db: Executor, since: CivilDate): Promise<void
 }
 
 /**
- * Deletes the content of applications, letters and dossiers, that were decided, or left undecided, before these days in
+ * Deletes the content of applications, letters and dossiers with their data, that were decided, or left undecided, before these days in
  * Zurich.
  */
 export async function eraseDossiers(
@@ -25,10 +27,15 @@ export async function eraseDossiers(
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
   const isKeptNoLonger = or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided)));
   await forgetInterviews(db, and(isSent(), isKeptNoLonger));
+  await forgetSnapshots(db, and(isSent(), isKeptNoLonger));
   await db
     .update(applications)
-    .set({ letter: '', dossierKey: null, documents: [], note: null })
-    .where(and(isSent(), isNotNull(applications.dossierKey), isKeptNoLonger));
+    .set({ letter: '', plannedOther: null, dossierKey: null, documents: [], note: null })
+    // Companies may note something after the dossier went.
+    .where(
+      and(isSent(), or(isNotNull(applications.dossierKey), isNotNull(applications.note)), isKeptNoLonger),
+    );
+  await forgetWithoutDossier(db);
 }
 
 function isOlder(since: CivilDate): SQL {
@@ -47,6 +54,8 @@ export async function forget(
 ): Promise<void> {
   const isTheirs = eq(applications.userId, userId);
   await forgetInterviews(tx, isTheirs);
+  await forgetSnapshots(tx, isTheirs);
+  await forgetMarksOf(tx, userId);
   await tx.delete(applications).where(and(isTheirs, not(isSent())));
   await tx
     .update(applications)
@@ -54,11 +63,14 @@ export async function forget(
     .where(and(isTheirs, isOpen(today)));
   await tx
     .update(applications)
-    .set({ letter: '', dossierKey: null, documents: [], note: null, explanation: null })
+    .set({
+      ...{ letter: '', plannedOther: null, dossierKey: null, documents: [] },
+      ...{ note: null, explanation: null },
+    })
     .where(isTheirs);
 }
 
-/** Deletes the notes, interviews and templates of companies whose account is deleted. */
+/** Deletes the notes, marks, interviews and templates of companies whose account is deleted. */
 export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   await forgetInterviews(tx, inArray(applications.companyId, [...companyIds]));
@@ -67,4 +79,5 @@ export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promis
     .update(applications)
     .set({ note: null })
     .where(inArray(applications.companyId, [...companyIds]));
+  await forgetMarksAt(tx, companyIds);
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { REMINDERS_MAX, remindedUntil, UNANSWERED_STATUSES } from '#domain/applications/retention.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { applications } from '../tables.ts';
 import type { Application } from './applications.ts';
-import { isOpen } from './scopes.ts';
+import { isHired, isOpen } from './scopes.ts';
 
 /** The companies to be reminded of applications on that day. */
 export async function companiesToRemind(db: Executor, today: CivilDate): Promise<number[]> {
@@ -46,6 +46,8 @@ function isToRemind(today: CivilDate): SQL | undefined {
   return and(
     inArray(applications.status, [...UNANSWERED_STATUSES]),
     isOpen(today),
+    // What somebody sent who is hired by now waits for nothing.
+    not(isHired()),
     lt(applications.updatedAt, until),
     lt(applications.reminders, REMINDERS_MAX),
     or(isNull(applications.remindedAt), lt(applications.remindedAt, until)),

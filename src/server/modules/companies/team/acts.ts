@@ -12,16 +12,20 @@ export interface AuditContext {
 
 /**
  * Writes an entry to the audit log, in the transaction of the action itself (rule companies/acts). `subjectId` is the
- * id of what it is about; `detail` a status or role that was set.
+ * id of what it is about; `detail` a status or role that was set; `email` the address of an invitation.
  */
 export async function recordAct(
   tx: Tx,
   companyId: number,
   act: CompanyAct,
   { actor, now }: AuditContext,
-  { subjectId = null, detail = null }: { subjectId?: number | null; detail?: string | null } = {},
+  {
+    subjectId = null,
+    detail = null,
+    email = null,
+  }: { subjectId?: number | null; detail?: string | null; email?: string | null } = {},
 ): Promise<void> {
-  await insertAct(tx, { companyId, userId: actor.userId, act, subjectId, detail, createdAt: now });
+  await insertAct(tx, { companyId, userId: actor.userId, act, subjectId, detail, email, createdAt: now });
 }
 
 /** Who decided something last, by their current name, and when; `by` is null once that account is deleted. */

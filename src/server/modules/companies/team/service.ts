@@ -13,7 +13,7 @@ import {
   noteConfirmedEmail,
 } from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { normalizeEmail } from '#server/platform/email.ts';
+import { mailboxOf, normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import type { CompanyContext } from '../context.ts';
@@ -35,13 +35,13 @@ export async function inviteMember(
   audit: AuditContext,
 ): Promise<store.Invitation> {
   const limits = createLimits(context);
-  const emailKey = normalizeEmail(form.email);
+  const mailbox = mailboxOf(normalizeEmail(form.email));
   // A rejected invitation does not count towards the limits.
   const whose = String(audit.actor.userId);
   return limits.during('invitation of account in an hour', whose, audit.now, () =>
     limits.during('invitation of account', whose, audit.now, () =>
-      limits.during('invitation of company to address', `${companyId} ${emailKey}`, audit.now, () =>
-        limits.during('invitation to address', emailKey, audit.now, () =>
+      limits.during('invitation of company to address', `${companyId} ${mailbox}`, audit.now, () =>
+        limits.during('invitation to address', mailbox, audit.now, () =>
           invite(context, companyId, form, audit),
         ),
       ),
@@ -92,7 +92,7 @@ async function invite(
       },
       key: `invitation/${tokenHash}`,
     });
-    await recordAct(tx, companyId, 'member_invited', audit, { detail: role });
+    await recordAct(tx, companyId, 'member_invited', audit, { detail: role, email });
     return invitation;
   });
 }
@@ -111,8 +111,9 @@ export async function withdrawInvitation(
   audit: AuditContext,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await store.removeInvitation(tx, invitationId))) throw new AppError('not_found');
-    await recordAct(tx, companyId, 'invitation_withdrawn', audit);
+    const removed = await store.removeInvitation(tx, invitationId);
+    if (removed === null) throw new AppError('not_found');
+    await recordAct(tx, companyId, 'invitation_withdrawn', audit, { email: removed.email });
   });
 }
 
@@ -163,7 +164,7 @@ export async function acceptInvitation(
     const isMember = (await store.findMember(tx, companyId, account.id)) !== null;
     if (role === 'owner' && !isMember) await requireRoomFor(tx, account.id);
     // Withdrawing takes no lock on the company; the row count of this delete decides which of the two was first.
-    if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');
+    if ((await store.removeInvitation(tx, id)) === null) throw new AppError('not_found');
     if (!isMember) {
       await store.insertMember(tx, { companyId, userId: account.id, role, createdAt: audit.now });
       await recordAct(tx, companyId, 'member_joined', audit, { subjectId: account.id, detail: role });

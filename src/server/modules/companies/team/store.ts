@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CompanyAct } from '#domain/companies/team.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
+import { normalizeEmail } from '#server/platform/email.ts';
 import { companies, companyActs, companyInvitations, companyMembers } from '../tables.ts';
 import { forgetTrust } from '../trust/store.ts';
 
@@ -60,10 +61,7 @@ export async function listInvitations(db: Executor, companyId: number): Promise<
 }
 
 /** Upserts the invitation of an address. */
-export async function putInvitation(
-  tx: Tx,
-  invitation: Omit<Invitation, 'id' | 'askedBy'>,
-): Promise<Invitation> {
+export async function putInvitation(tx: Tx, invitation: Omit<Invitation, 'id'>): Promise<Invitation> {
   const [kept] = await tx
     .insert(companyInvitations)
     .values(invitation)
@@ -90,13 +88,15 @@ export async function removeInvitationsBy(tx: Tx, companyId: number, userId: num
     .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.invitedBy, userId)));
 }
 
-/** Deletes an invitation; false if it no longer exists. */
-export async function removeInvitation(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx
-    .delete(companyInvitations)
-    .where(eq(companyInvitations.id, id))
-    .returning({ id: companyInvitations.id });
-  return rows.length > 0;
+/** Deletes all invitations to a company. */
+export async function removeInvitationsTo(tx: Tx, companyId: number): Promise<void> {
+  await tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId));
+}
+
+/** Deletes an invitation and returns it; null if it no longer exists. */
+export async function removeInvitation(tx: Tx, id: number): Promise<Invitation | null> {
+  const [removed] = await tx.delete(companyInvitations).where(eq(companyInvitations.id, id)).returning();
+  return removed ?? null;
 }
 
 /** How many companies an account owns, without removed ones. */
@@ -168,6 +168,17 @@ export async function forgetMember(tx: Tx, userId: number): Promise<void> {
   await tx.delete(companyMembers).where(eq(companyMembers.userId, userId));
   await tx.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId));
   await forgetTrust(tx, userId);
+}
+
+/** Removes an address from the entries about its invitations, as its account is deleted. */
+export async function forgetInvited(tx: Tx, emailKey: string): Promise<void> {
+  const local = emailKey.slice(0, emailKey.lastIndexOf('@') + 1);
+  const acts = await tx
+    .select({ id: companyActs.id, email: companyActs.email })
+    .from(companyActs)
+    .where(sql`starts_with(lower(${companyActs.email}), ${local})`);
+  const ids = acts.filter(({ email }) => normalizeEmail(email ?? '') === emailKey).map(({ id }) => id);
+  await tx.update(companyActs).set({ email: null }).where(inArray(companyActs.id, ids));
 }
 
 /** Deletes the members, invitations and audit logs of these companies. */

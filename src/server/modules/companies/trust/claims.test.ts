@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyContextOf } from '#server/app.ts';
+import { COMPANIES_MAX } from '#domain/companies/team.ts';
+import { companyContextOf } from '#server/contexts.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
@@ -159,6 +160,17 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(await statusOf(third)).toBe('DESK');
   });
 
+  it('goes to the association if its claimant can own no further company, and says so', async () => {
+    const id = await provenClaim();
+    for (let owned = 0; owned < COMPANIES_MAX; owned++) {
+      await aCompany(app, { userId: claimant.id, subscribed: false, contactPerson: false });
+    }
+    later(14);
+    await app.runTask('elapse-claims');
+    expect(await statusOf(id)).toBe('DESK');
+    expect(mailed()).toEqual(['anna@hotel-post.ch waiting', 'anna@hotel-post.ch full']);
+  });
+
   it('is proven by the code of a letter to the address on file too', async () => {
     const claimId = await claim();
     expect(
@@ -169,6 +181,52 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(body.data).toMatchObject({ status: 'WAITING', proven_by: 'letter' });
     // The letter proves the claim, and verifies the house for nobody else.
     expect((await house.call('getVerification')).body.data).toMatchObject({ verified: false, letter: null });
+  });
+
+  it('leaves a team that only reads, whoever invited it, and no open invitation', async () => {
+    const [manager, reader] = [await aUser(app), await aUser(app)];
+    await aMember(app, { companyId: house.companyId, userId: manager.id, role: 'manager' });
+    await aMember(app, { companyId: house.companyId, userId: reader.id, role: 'reader' });
+    await house.call('inviteMember', {
+      body: { email: 'gast@example.org', role: 'manager', language: 'de' },
+    });
+    await provenClaim();
+    later(14);
+    await app.runTask('elapse-claims');
+    const { members, invitations } = (
+      await claimantCalls('getTeam', { params: { companyId: house.companyId } })
+    ).body.data;
+    expect(members.filter(({ role }: { role: string }) => role !== 'reader')).toMatchObject([
+      { id: claimant.id, role: 'owner' },
+    ]);
+    expect([members.length, invitations]).toEqual([4, []]);
+    expect(mailed()).toContain(`${manager.email} lost`);
+    expect(mailed()).not.toContain(`${reader.email} lost`);
+  });
+
+  it('is not proven by the link of a mail once the website is another one', async () => {
+    const claimId = await claim();
+    await prove(claimId, claimantCalls, 'info@hotel-post.ch');
+    const mail = requestedMails(app).findLast(({ template }) => template === 'company_proof');
+    const token = new URL(mail?.template === 'company_proof' ? mail.data.link : '').pathname
+      .split('/')
+      .at(-1);
+    await house.call('updateCompany', { body: { website: 'https://hotel-krone.ch' } });
+    expect((await app.call('getVerificationLink', { params: { token: `${token}` } })).status).toBe(404);
+    expect((await app.call('confirmVerification', { params: { token: `${token}` } })).status).toBe(404);
+    expect(await statusOf(claimId)).toBe('OPEN');
+  });
+
+  it('has no further letter for being withdrawn and made again', async () => {
+    const letter = (claimId: number) =>
+      claimantCalls('proveClaim', { params: { claimId }, body: { method: 'letter' } });
+    const first = await claim();
+    await aPrintedLetter(app, { companyId: house.companyId, userId: claimant.id, claimId: first });
+    await claimantCalls('withdrawClaim', { params: { claimId: first } });
+    const second = await claim();
+    expect(await letter(second)).toMatchObject({ status: 409, error: { code: 'letter_ordered' } });
+    later(14);
+    expect((await letter(second)).status).toBe(200);
   });
 
   it('is taken back by its claimant, ends with the house, and after ninety days without a proof', async () => {

@@ -36,7 +36,7 @@ import * as store from './store.ts';
 const DAY_MS = 24 * 3600_000;
 
 /** What the mails to a claimant and to a former owner say. */
-export type ClaimMail = 'waiting' | 'desk' | 'granted' | 'refused' | 'ended' | 'lost';
+export type ClaimMail = 'waiting' | 'desk' | 'full' | 'granted' | 'refused' | 'ended' | 'lost';
 
 type Telling = Pick<TrustContext, 'notify' | 'sendMail' | 'settings'>;
 
@@ -148,7 +148,7 @@ export async function withdrawClaim(context: TrustContext, claimId: number, now:
 
 async function endClaim(context: TrustContext, tx: Tx, claimId: number, now: Date): Promise<store.Claim> {
   const { company, claim } = await lockBoth(tx, claimId);
-  await store.removeProofs(tx, { companyId: company.id, claimId });
+  await store.removeUnsentProofs(tx, { companyId: company.id, claimId });
   return move(context, tx, company, claim, 'ended', now);
 }
 
@@ -171,7 +171,7 @@ export async function elapseClaims(context: TrustContext, now: Date): Promise<vo
       const isStillFree = company.verifiedAt === null && !(await context.isSubscribed(tx, company.id));
       const hasRoom = (await team.countOwned(tx, claim.userId)) < COMPANIES_MAX;
       if (isStillFree && hasRoom) await handOver(context, tx, company, claim, 'elapsed', now);
-      else await move(context, tx, company, claim, 'contested', now);
+      else await move(context, tx, company, claim, 'contested', now, isStillFree ? 'full' : 'desk');
     });
   }
 }
@@ -219,8 +219,8 @@ export async function decideClaim(
 }
 
 /**
- * Makes the claimant the owner of the house and its former owners readers, so that nothing they have begun is lost to
- * the house. Their invitations end.
+ * Makes the claimant the owner of the house, and its former owners and managers readers, so that nothing they have begun
+ * is lost to the house. Invitations end. All of them are told, and the claimant is led to the list of the team.
  */
 async function handOver(
   context: Omit<TrustContext, 'geocoder'>,
@@ -231,14 +231,15 @@ async function handOver(
   now: Date,
 ): Promise<void> {
   const { userId } = claim;
-  const former = (await team.listMembers(tx, [company.id])).filter(({ role }) => role === 'owner');
+  // Managers too: a former owner may have chosen them against the house.
+  const former = (await team.listMembers(tx, [company.id])).filter(({ role }) => role !== 'reader');
   await move(context, tx, company, claim, event, now);
   const owner = { companyId: company.id, userId, role: 'owner' as const, createdAt: now };
   if ((await team.insertMember(tx, owner)) === null) await team.updateRole(tx, owner);
   for (const member of former.filter((it) => it.userId !== userId)) {
     await team.updateRole(tx, { ...member, role: 'reader' });
-    await team.removeInvitationsBy(tx, company.id, member.userId);
   }
+  await team.removeInvitationsTo(tx, company.id);
   await team.updateOwner(tx, company.id, userId);
   await context.onOwnerChanged(tx, company.id, userId);
   await store.removeProofs(tx, { companyId: company.id, claimId: null });
@@ -278,6 +279,7 @@ const TOLD: Readonly<Record<ClaimStatus, { mail?: ClaimMail; news?: ClaimChange 
 
 /**
  * Moves a claim, whose row must be locked, and tells both sides.
+ * @param why which mail tells the claimant that it is left to the association
  * @throws AppError `claim_decided`
  */
 async function move(
@@ -287,6 +289,7 @@ async function move(
   claim: store.Claim,
   event: ClaimEvent,
   now: Date,
+  why: 'desk' | 'full' = 'desk',
 ): Promise<store.Claim> {
   const next = moveClaim(claim.status, event);
   if (!next.ok) throw new AppError(next.reason);
@@ -300,7 +303,8 @@ async function move(
     provenBy: claim.provenBy,
     provenDomain: claim.provenDomain,
   });
-  const { mail: change, news } = TOLD[status];
+  const { mail: told, news } = TOLD[status];
+  const change = told === 'desk' ? why : told;
   const claimant = await findAccount(tx, claim.userId);
   // Nobody was told of a claim that was never proven.
   if (claimant === null || (status === 'ENDED' && claim.status === 'OPEN')) return moved;

@@ -26,7 +26,7 @@ import { mailboxOf, normalizeEmail } from '#server/platform/email.ts';
 import { addressInWords } from '#server/platform/formats.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
-import { ownDomainOf } from '#server/platform/own-domain.ts';
+import { ownDomainOf, readableDomain } from '#server/platform/own-domain.ts';
 import { type Company, findById, findForUpdate } from '../store.ts';
 import type { AuditContext } from '../team/acts.ts';
 import { findMember } from '../team/store.ts';
@@ -39,7 +39,10 @@ const DAY_MS = 24 * 3600_000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /** The domain by which a house can be proven, for its own people or for a claim; null without one. */
-export async function domainOf(context: TrustContext, of: store.ProofOf): Promise<string | null> {
+export async function domainOf(
+  context: Pick<TrustContext, 'database' | 'geocoder'>,
+  of: store.ProofOf,
+): Promise<string | null> {
   if (of.claimId !== null) return domainOfClaim(context, of.companyId);
   return ownDomainOf((await findById(context.database.db, of.companyId))?.website ?? null);
 }
@@ -65,7 +68,8 @@ export async function askForProof(
   if (domain === null) throw ValidationError.on('email', 'domainNone');
   if (!email) throw ValidationError.on('email', 'required');
   const emailKey = normalizeEmail(email);
-  if (!isMailboxAt(emailKey, domain)) throw ValidationError.on('email', 'domainOther', { domain });
+  if (!isMailboxAt(emailKey, domain))
+    throw ValidationError.on('email', 'domainOther', { domain: readableDomain(domain) });
   const account = await findAccount(db, userId);
   if (account?.emailKey === emailKey && account.emailConfirmedAt !== null) {
     await context.database.transaction((tx) =>
@@ -74,10 +78,17 @@ export async function askForProof(
     return;
   }
   const limits = createLimits(context);
-  await limits.during('proof mail of company', String(of.companyId), audit.now, () =>
-    limits.during('proof mail to address', mailboxOf(emailKey), audit.now, () =>
-      context.database.transaction((tx) =>
-        mailLink(context, tx, of, { email, domain, asker: account }, audit.now),
+  const mailbox = mailboxOf(emailKey);
+  const send = () =>
+    context.database.transaction((tx) =>
+      mailLink(context, tx, of, { email, domain, asker: account }, audit.now),
+    );
+  // By who asks, and claims apart: strangers who claim a house use up nothing of what its own people need.
+  const whose = of.claimId === null ? 'own' : 'claim';
+  await limits.during('proof mail of account', `${userId}`, audit.now, () =>
+    limits.during('proof mail of account for company', `${userId} ${of.companyId}`, audit.now, () =>
+      limits.during('proof mail of account to address', `${userId} ${mailbox}`, audit.now, () =>
+        limits.during('proof mail to address', `${whose} ${mailbox}`, audit.now, send),
       ),
     ),
   );
@@ -139,7 +150,7 @@ async function orderLetter(
     if (company === null) throw new AppError('not_found');
     if (!company.street || !company.zip || !company.place)
       throw ValidationError.on('method', 'addressMissing');
-    const last = await store.findProof(tx, of, 'letter');
+    const last = await store.findLastLetter(tx, of, actor.userId);
     // Whoever has used up a code waits as well: each letter costs the association something.
     const isDue =
       last === null || (last.printedAt !== null && daysAfter(last.printedAt, LETTER_AGAIN_DAYS) <= now);
@@ -148,17 +159,22 @@ async function orderLetter(
   });
 }
 
-/** The proof of a mailed link, with its company. @throws AppError `not_found` if it is over */
+/**
+ * The proof of a mailed link, with its company.
+ * @throws AppError `not_found` if it is over, or the house has another domain by now
+ */
 export async function proofOfLink(
-  { database: { db } }: Pick<TrustContext, 'database'>,
+  context: Pick<TrustContext, 'database' | 'geocoder'>,
   token: string,
   now: Date,
 ): Promise<{ proof: store.Proof; company: Company }> {
+  const { db } = context.database;
   const proof = await store.findProofBySecret(db, hashToken(token));
   const company = proof && (await findById(db, proof.companyId));
   if (proof === null || company === null || company.deletedAt !== null || !isOpen(proof, now)) {
     throw new AppError('not_found');
   }
+  if (proof.domain !== (await domainOf(context, proof))) throw new AppError('not_found');
   return { proof, company };
 }
 

@@ -5,6 +5,7 @@ import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import { addressInWords } from '#server/platform/formats.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { readableDomain } from '#server/platform/own-domain.ts';
 import type { CompanyContext } from '../context.ts';
 import { findById } from '../store.ts';
 import { findMember } from '../team/store.ts';
@@ -152,7 +153,7 @@ export function trustRoutes(
     const letter = proofs.find(({ method }) => method === 'letter');
     const isMailOpen = mail?.expiresAt && mail.expiresAt > now && mail.domain === domain;
     return {
-      domain,
+      domain: domain === null ? null : readableDomain(domain),
       mail:
         mail && isMailOpen
           ? {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { UNDECIDED_CLAIMS } from '#domain/companies/claims.ts';
 import { after } from '#server/platform/database/columns.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -68,6 +68,30 @@ export async function findProof(db: Executor, of: ProofOf, method: Proof['method
   return proof ?? null;
 }
 
+/**
+ * The last letter that counts for another one: of the company's own people, or of a claimant to it, whose earlier claims
+ * count too. An ordered one comes before all that are printed.
+ */
+export async function findLastLetter(
+  db: Executor,
+  { companyId, claimId }: ProofOf,
+  userId: number,
+): Promise<Proof | null> {
+  const [letter] = await db
+    .select()
+    .from(companyProofs)
+    .where(
+      and(
+        eq(companyProofs.companyId, companyId),
+        eq(companyProofs.method, 'letter'),
+        claimId === null ? isNull(companyProofs.claimId) : eq(companyProofs.userId, userId),
+      ),
+    )
+    .orderBy(sql`${companyProofs.printedAt} desc nulls first`)
+    .limit(1);
+  return letter ?? null;
+}
+
 export async function findProofBySecret(db: Executor, secretHash: string): Promise<Proof | null> {
   const [proof] = await db.select().from(companyProofs).where(eq(companyProofs.secretHash, secretHash));
   return proof ?? null;
@@ -97,6 +121,13 @@ export async function removeProof(tx: Tx, id: number): Promise<boolean> {
 
 export async function removeProofs(tx: Tx, of: ProofOf): Promise<void> {
   await tx.delete(companyProofs).where(isOf(of));
+}
+
+/** The same, but for letters that are printed: they count for another one. */
+export async function removeUnsentProofs(tx: Tx, of: ProofOf): Promise<void> {
+  await tx
+    .delete(companyProofs)
+    .where(and(isOf(of), or(ne(companyProofs.method, 'letter'), isNull(companyProofs.printedAt))));
 }
 
 /** Letters that are ordered and not printed, oldest first, of companies that exist. */

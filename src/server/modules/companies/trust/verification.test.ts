@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LETTER_TRIES } from '#domain/companies/verification.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { aJob, aMember, anUnconfirmed, aPrintedLetter, aUser } from '#test/factories.ts';
+import { aCompany, aJob, aMember, anUnconfirmed, aPrintedLetter, aUser } from '#test/factories.ts';
 import { companies, companyProofs } from '../tables.ts';
 
 let app: TestApp;
@@ -44,11 +44,29 @@ describe('a mail to the domain of the website', () => {
 
     expect((await open(lastToken())).status).toBe(200);
     expect(await state()).toMatchObject({ verified: true, verified_by: 'domain', mail: null });
-    expect((await app.call('getJob', { params: { jobId } })).body.data.company.verified).toBe(true);
+    expect((await app.call('getJob', { params: { jobId } })).body.data.company).toMatchObject({
+      verified: true,
+      verified_by: 'domain',
+      verified_domain: 'hotel-post.ch',
+    });
     expect((await house.call('getCompany')).body.data.verified).toBe(true);
     await app.catchUp();
     const { hits } = (await app.call('searchJobs', {})).body;
     expect(hits.map(({ company }: { company: { verified: boolean } }) => company.verified)).toEqual([true]);
+  });
+
+  it('names a domain with umlauts as people write it', async () => {
+    await update({ website: 'https://www.hotel-röstli.ch' });
+    expect((await ask({ method: 'domain', email: 'info@example.org' })).error.errors).toMatchObject({
+      email: [expect.stringContaining('hotel-röstli.ch')],
+    });
+    await ask({ method: 'domain', email: 'info@hotel-röstli.ch' });
+    expect(await state()).toMatchObject({
+      domain: 'hotel-röstli.ch',
+      mail: { email: 'info@hotel-röstli.ch' },
+    });
+    await open(lastToken());
+    expect((await house.call('getCompany')).body.data.verified_domain).toBe('hotel-röstli.ch');
   });
 
   it('works once, and for seven days', async () => {
@@ -104,8 +122,10 @@ describe('a mail to the domain of the website', () => {
     expect([reply.status, reply.error.code]).toEqual([403, 'email_unconfirmed']);
   });
 
-  it('is sent three times a day at most, to one mailbox and for one house', async () => {
-    const send = (email: string) => ask({ method: 'domain', email }).then(({ status }) => status);
+  const send = (email: string, by = house.call) =>
+    by('startVerification', { body: { method: 'domain', email } }).then(({ status }) => status);
+
+  it('is sent to one mailbox and for one house three times a day for an account', async () => {
     // A refused one does not count.
     expect(await send('info@example.org')).toBe(422);
     expect([
@@ -114,9 +134,38 @@ describe('a mail to the domain of the website', () => {
       await send('a+1@hotel-post.ch'),
     ]).toEqual([200, 200, 200]);
     expect(await send('c@hotel-post.ch')).toBe(429);
-    house = await anEmployer(app, { website: 'https://hotel-post.ch' });
-    expect([await send('a@hotel-post.ch'), await send('a@hotel-post.ch')]).toEqual([200, 429]);
-    expect(await send('d@hotel-post.ch')).toBe(200);
+    const other = await aCompany(app, { userId: house.userId, website: 'https://hotel-post.ch' });
+    const ofOther = (email: string) =>
+      house
+        .call('startVerification', { params: { companyId: other.id }, body: { method: 'domain', email } })
+        .then(({ status }) => status);
+    expect([await ofOther('a@hotel-post.ch'), await ofOther('a@hotel-post.ch')]).toEqual([200, 429]);
+    expect(await ofOther('d@hotel-post.ch')).toBe(200);
+  });
+
+  it('is not used up by strangers who claim the house', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const by = callerOf(app, await aUser(app));
+      const { body } = await by('createClaim', { body: { company_id: house.companyId } });
+      const claimId = body.data.id;
+      for (let asked = 0; asked < 3; asked += 1) {
+        const reply = await by('proveClaim', {
+          params: { claimId },
+          body: { method: 'domain', email: 'info@hotel-post.ch' },
+        });
+        expect(reply.status).toBe(200);
+      }
+    }
+    expect(await send('info@hotel-post.ch')).toBe(200);
+  });
+
+  it('reaches one mailbox thirty times a day at most, whoever asks', async () => {
+    const sent = [];
+    for (let n = 0; n < 11; n += 1) {
+      const other = await anEmployer(app, { subscribed: false, website: 'https://hotel-post.ch' });
+      for (let asked = 0; asked < 3; asked += 1) sent.push(await send('info@hotel-post.ch', other.call));
+    }
+    expect(sent).toEqual([...Array(30).fill(200), 429, 429, 429]);
   });
 
   it('verifies nothing once the website is another one, or who asked is no owner any more', async () => {
@@ -149,6 +198,8 @@ describe('a verified house', () => {
     ['domain', { zip: '7500', place: 'St. Moritz' }, true],
     ['letter', { website: 'https://hotel-krone.ch' }, true],
     ['letter', { zip: '7500', place: 'St. Moritz' }, false],
+    ['letter', { street: 'Via dal Bagn' }, false],
+    ['domain', { street: 'Via dal Bagn' }, true],
   ] as const)('by %s that changes %j is still verified: %s', async (method, change, stays) => {
     await verifyBy(method);
     expect((await update(change)).body.data.verified).toBe(stays);

@@ -63,6 +63,11 @@ export async function keepVerification(tx: Tx, before: Company, after: Company, 
   return store.setVerification(tx, after.id, null, now);
 }
 
-function factsOf({ name, zip, website }: Company): VerifiedFacts {
-  return { nameKey: normalizeName(name), zip, domain: ownDomainOf(website) };
+function factsOf({ name, zip, street, streetNumber, place, website }: Company): VerifiedFacts {
+  return {
+    nameKey: normalizeName(name),
+    zip,
+    addressKey: normalizeName([street, streetNumber, place].join(' ')),
+    domain: ownDomainOf(website),
+  };
 }

@@ -1,5 +1,6 @@
 import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
 import { type EntryState, PLANNED_STATES } from '#domain/employments/entry.ts';
+import type { Staffing } from '#domain/employments/staffing.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -7,7 +8,15 @@ import { seasonsWindow, spanOfWindow } from '#domain/kernel/year-strip.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Listed } from '#server/platform/database/lists.ts';
 import { dateWords, pageText } from '#server/platform/texts.ts';
-import { type Choice, type EntryRecord, listOfCompany, type PeriodWords, planOfCompany } from '../store.ts';
+import { staffingOf } from '../store/staffing.ts';
+import {
+  type Choice,
+  type EntryRecord,
+  listOfCompany,
+  type PeriodWords,
+  type Planned,
+  planOfCompany,
+} from '../store.ts';
 
 /**
  * A list of the entries that name a company: all, or one page with the total. `isInAgreement` lets a later module
@@ -33,9 +42,10 @@ export function listAssignments(
 
 /**
  * The people of a company with entries in the current season on that day or in the next one, each with these entries:
- * all, or one page with the total (rule employments/season-plan).
+ * all, or one page with the total (rule employments/season-plan). With them comes how many people work in each month,
+ * and how many are wanted, whatever the list is narrowed to.
  */
-export function listSeasonPlan(
+export async function listSeasonPlan(
   db: Executor,
   companyId: number,
   {
@@ -45,14 +55,16 @@ export function listSeasonPlan(
     language,
   }: { state?: EntryState | undefined; jobId?: number | undefined; today: CivilDate; language: Language },
   request: Parameters<typeof planOfCompany>[3],
-): Promise<Listed<EntryRecord[]>> {
+): Promise<Listed<Planned> & { staffing: Staffing[] }> {
+  const months = spanOfWindow(seasonsWindow(today));
   const choice = {
-    months: spanOfWindow(seasonsWindow(today)),
+    months,
     states: state === undefined ? PLANNED_STATES : [state],
     jobId: jobId ?? null,
     periodWords: periodWordsIn(language),
   };
-  return planOfCompany(db, companyId, choice, request);
+  const people = await planOfCompany(db, companyId, choice, request);
+  return { ...people, staffing: await staffingOf(db, companyId, months) };
 }
 
 function periodWordsIn(language: Language): PeriodWords {

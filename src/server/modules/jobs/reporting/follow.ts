@@ -15,9 +15,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { touchJobs } from '../changes.ts';
 import * as jobStore from '../store/jobs.ts';
 import { mailReports, notTakenWords } from './news.ts';
+import type { ReportContext } from './report.ts';
 import * as store from './store.ts';
 
-export interface FollowContext {
+export interface FollowContext extends Pick<ReportContext, 'onJobsChanged'> {
   database: Database;
   clock: Clock;
   jobRoom: JobRoom;
@@ -176,7 +177,7 @@ function planOf(report: store.Report, outcome: Outcome, now: Date) {
 }
 
 async function show(
-  { clock, mailNews }: FollowContext,
+  { clock, mailNews, onJobsChanged }: FollowContext,
   tx: Parameters<Parameters<Database['transaction']>[0]>[0],
   { job, jobroomEntry }: jobStore.JobRecord,
   { report }: store.Report,
@@ -204,6 +205,7 @@ async function show(
     { jobId: job.id, status, rejectionReason, reportingObligationEndDate, ...times },
   ]);
   touchJobs(tx, [job.id]);
+  onJobsChanged(tx, [job.id]);
   const news = newsOf(jobroomEntry?.status ?? null, status);
   if (news === null || company === null || job.deletedAt !== null) return;
   const about = { company: company.name, jobId: job.id, job: job.title };

@@ -19,6 +19,8 @@ export interface ReportContext {
   settings: Pick<Settings, 'PUBLIC_URL' | 'MAIL_OFFICE'>;
   enqueue: Enqueue;
   mailNews: MailNews;
+  /** Called where ads change that may be public. */
+  onJobsChanged: (tx: Tx, jobIds: readonly number[]) => void;
 }
 
 type Entry = NonNullable<JobRecord['jobroomEntry']>;

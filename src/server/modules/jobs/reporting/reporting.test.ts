@@ -40,7 +40,7 @@ const read = async (jobId: number) => (await employer.call('getCompanyJob', { jo
 const save = (jobId: number, body: object) => employer.call('updateJob', { jobId, body });
 const isPublic = async (jobId: number) => (await app.call('getJob', { params: { jobId } })).status === 200;
 const follow = async () => {
-  app.tasks.push({ name: 'follow-reports', payload: {} });
+  await app.runTask('follow-reports');
   await app.runTasks();
 };
 const at = async (instant: string) => {
@@ -185,7 +185,7 @@ describe('An ad with an occupation that has to be reported', () => {
     const { id } = await create(jobForm);
     await anOccupation(app, { code: 'T0003', isSubject: true });
     const found = await aJob(app, { companyId: employer.companyId, occupationCode: 'T0003' });
-    app.tasks.push({ name: 'report-jobs', payload: {} });
+    await app.runTask('report-jobs');
     await app.runTasks();
     expect((await read(found.id)).jobroom_entry?.status).toBe('INSPECTING');
     expect((await read(id)).jobroom_entry).toBeNull();

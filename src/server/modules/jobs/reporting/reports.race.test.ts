@@ -35,7 +35,7 @@ beforeAll(async () => {
       return emulator.create(...args);
     },
   };
-  context = { database, clock, jobRoom, mailNews: async () => {}, logger: false };
+  context = { database, clock, jobRoom, mailNews: async () => {}, onJobsChanged: () => {}, logger: false };
 });
 afterAll(() => app.close());
 beforeEach(async () => {

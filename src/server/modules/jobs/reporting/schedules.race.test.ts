@@ -104,7 +104,7 @@ beforeAll(async () => {
   app = await startTestApp({ jobRoom });
   employer = await anEmployer(app);
   const { database, clock } = app;
-  context = { database, clock, jobRoom, mailNews: async () => {}, logger: false };
+  context = { database, clock, jobRoom, mailNews: async () => {}, onJobsChanged: () => {}, logger: false };
 });
 afterAll(() => app.close());
 

@@ -14,7 +14,7 @@ import { type JobContext, orNotFound } from './context.ts';
  * @throws AppError `job_inspecting`, or `job_not_editable` if it is deleted already
  */
 export async function deleteJob(
-  { database, enqueue }: Pick<JobContext, 'database' | 'enqueue'>,
+  { database, enqueue, onJobsChanged }: Pick<JobContext, 'database' | 'enqueue' | 'onJobsChanged'>,
   { companyId, jobId: id }: { companyId: number; jobId: number },
   reason: CancellationReason,
   audit: AuditContext,
@@ -34,5 +34,6 @@ export async function deleteJob(
     await withdrawEntry({ enqueue }, tx, stored, reason, now);
     await recordAct(tx, companyId, 'job_deleted', audit, { subjectId: id });
     touchJobs(tx, [id]);
+    onJobsChanged(tx, [id]);
   });
 }

@@ -62,6 +62,7 @@ export async function updateJob(
     });
     await recordAct(tx, companyId, actOf(job.status, status), deciding, { subjectId: jobId });
     touchJobs(tx, [jobId]);
+    context.onJobsChanged(tx, [jobId]);
     const saved = { ...stored, job: updated, occupation };
     const reason = changes.cancellation_reason_code;
     const jobroomEntry =

@@ -3,7 +3,7 @@ import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/handler.ts';
-import { jobroomEntries, jobroomReports, jobs, occupations } from '../tables.ts';
+import { jobroomEntries, jobroomReports, jobs, jobTandems, occupations } from '../tables.ts';
 import { packed } from './packed.ts';
 import { isKept } from './scopes.ts';
 
@@ -122,7 +122,12 @@ const searchedColumns = {
 
 const candidate = packed(
   { ...decidingColumns, ...searchedColumns, isSubject: occupations.isSubject },
-  { jobroomStatus: jobroomEntries.status, obligationEnd: jobroomEntries.reportingObligationEndDate },
+  {
+    jobroomStatus: jobroomEntries.status,
+    obligationEnd: jobroomEntries.reportingObligationEndDate,
+    tandemId: jobTandems.tandemId,
+    partnerJobId: jobTandems.partnerJobId,
+  },
 );
 
 /** A row of `listCandidates`: what decides whether an ad is public, apart from its company. */
@@ -143,6 +148,7 @@ export async function listCandidates(
     .from(jobs)
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .leftJoin(jobTandems, eq(jobTandems.jobId, jobs.id))
     .where(and(chosen, isCandidate(currentMonth)))
     .orderBy(asc(jobs.id));
   const rows = await ('ids' in which ? query : query.limit(which.limit));

@@ -18,7 +18,7 @@ import {
   SearchUnavailableError,
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
-import { aroundNamed } from '../nearby.ts';
+import { readPlaces } from '../nearby.ts';
 import { retrieverOf, selectorOf } from './attributes.ts';
 import { ClientError } from './errors.ts';
 import { filterOf } from './filters.ts';
@@ -144,7 +144,8 @@ async function search(
       order: around && 'distance',
       pastTheEnd: 'empty',
     };
-    return await searchIndex.search((await aroundNamed(geocoder, request)) ?? request, budget);
+    const meant = await readPlaces(geocoder, request);
+    return await searchIndex.search(meant.request, budget);
   } catch (error) {
     if (error instanceof TooCostlyError) throw new ClientError(400, 'This search would cost too much');
     if (error instanceof SearchUnavailableError) {

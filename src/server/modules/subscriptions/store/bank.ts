@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { holdsWords, readPage } from '#server/platform/database/lists.ts';
 import { bankAllocations, bankPayments, invoices, receivables } from '../tables.ts';
 import { numberOf } from './invoices.ts';
 
@@ -85,32 +87,133 @@ export async function coveredOf(db: Executor, invoiceId: number): Promise<number
 export const usesMoney = ({ kind, invoiceId }: Pick<Allocation, 'kind' | 'invoiceId'>): boolean =>
   kind !== 'write_off' || invoiceId === null;
 
-/** What is left of a payment, in Rappen. The same as `usesMoney`, in SQL. */
+/** What is left of a payment, in hundredths of its currency. The same as `usesMoney`, in SQL. */
 function left(): SQL<number> {
-  return sql<number>`${bankPayments.amount} - coalesce((
+  // Written out, because a query of one table would name its columns without the table.
+  return sql<number>`bank_payments.amount - coalesce((
     select sum(a.amount) from ${bankAllocations} a
-    where (a.payment_id = ${bankPayments.id} or a.reversal_id = ${bankPayments.id}) and a.undone_at is null
+    where (a.payment_id = bank_payments.id or a.reversal_id = bank_payments.id) and a.undone_at is null
       and (a.kind <> 'write_off' or a.invoice_id is null)
   ), 0)::int`;
 }
 
-/** A bank payment of which something is left, with the number of the invoice that it named. */
-export interface OpenPayment {
+/** A bank payment, what is left of it in hundredths of its currency, and what it was used for. */
+export interface ListedPayment {
   payment: BankPayment;
-  /** Rappen. */
   left: number;
-  invoice: string | null;
+  uses: Use[];
+}
+
+/** An allocation, with the numbers by which people name its bill, and the payment and the reversal that it settles. */
+export interface Use extends Pick<Allocation, 'paymentId' | 'kind' | 'amount' | 'note'> {
+  bill: string | null;
+  payment: number;
+  reversal: number | null;
 }
 
 /** Payments and reversals of which something is left, in the order of their numbers. */
-export async function listOpenPayments(db: Executor): Promise<OpenPayment[]> {
+export async function listOpenPayments(db: Executor): Promise<ListedPayment[]> {
   const rows = await db
-    .select({ payment: bankPayments, left: left(), invoice: invoices })
+    .select({ payment: bankPayments, left: left() })
     .from(bankPayments)
-    .leftJoin(invoices, eq(invoices.id, bankPayments.invoiceId))
     .where(sql`${left()} > 0`)
     .orderBy(asc(bankPayments.number));
-  return rows.map((row) => ({ ...row, invoice: row.invoice && numberOf(row.invoice) }));
+  return withUses(db, rows);
+}
+
+/** The latest payments and reversals that fit, newest first, of `total`. */
+export async function listPayments(
+  db: Executor,
+  which: { number: number } | { words: readonly string[] },
+  limit: number,
+): Promise<{ payments: ListedPayment[]; total: number }> {
+  const invoiceNumber = sql`i.year || '-' || lpad(i.number_in_year::text, 6, '0')`;
+  const ofBills = sql`(
+    select string_agg(${invoiceNumber} || ' ' || (i.recipient ->> 'name'), ' ') from ${invoices} i
+    where i.id = ${bankPayments.invoiceId} or i.id in (
+      select a.invoice_id from ${bankAllocations} a
+      where a.payment_id = ${bankPayments.id} or a.reversal_id = ${bankPayments.id}
+    )
+  )`;
+  const { number, id, debtor, payerText, reference } = bankPayments;
+  const query = db
+    .select({ payment: bankPayments, left: left().as('left') })
+    .from(bankPayments)
+    .where(
+      'number' in which
+        ? eq(number, which.number)
+        : holdsWords(which.words, [debtor, payerText, reference, id, ofBills]),
+    )
+    .$dynamic();
+  const page = await readPage(db, query, [desc(number)], { number: 1, size: limit });
+  return { payments: await withUses(db, page.rows), total: page.total ?? page.rows.length };
+}
+
+async function withUses(
+  db: Executor,
+  rows: readonly { payment: BankPayment; left: number }[],
+): Promise<ListedPayment[]> {
+  const ids = rows.map(({ payment }) => payment.id);
+  if (ids.length === 0) return [];
+  const by = alias(bankPayments, 'by');
+  const uses = await db
+    .select({
+      allocation: bankAllocations,
+      invoice: invoices,
+      payment: bankPayments.number,
+      reversal: by.number,
+    })
+    .from(bankAllocations)
+    .innerJoin(bankPayments, eq(bankPayments.id, bankAllocations.paymentId))
+    .leftJoin(invoices, eq(invoices.id, bankAllocations.invoiceId))
+    .leftJoin(by, eq(by.id, bankAllocations.reversalId))
+    .where(
+      and(
+        isNull(bankAllocations.undoneAt),
+        or(inArray(bankAllocations.paymentId, ids), inArray(bankAllocations.reversalId, ids)),
+      ),
+    )
+    .orderBy(asc(bankAllocations.id));
+  return rows.map(({ payment, left }) => ({
+    ...{ payment, left },
+    uses: uses
+      .filter(({ allocation: it }) => it.paymentId === payment.id || it.reversalId === payment.id)
+      .map(({ allocation, invoice, ...numbers }) => ({
+        ...allocation,
+        ...numbers,
+        bill: invoice && numberOf(invoice),
+      })),
+  }));
+}
+
+/**
+ * The number of the payment that a reversal likely takes back, of the same amount and booked no later: the one that the
+ * bank calls the same, else the latest with its reference, else the latest of the same payer; null if there is none.
+ */
+export async function findTakenBack(db: Executor, reversal: BankPayment): Promise<number | null> {
+  const { id, amount, currency, bookedOn, reference, debtor } = reversal;
+  const isNamed = sql`${bankPayments.id} = ${id.replace(/\/reversal(?=#|$)/, '')}`;
+  const isReferred = sql`coalesce(${bankPayments.reference} = ${reference}, false)`;
+  const isOfPayer = sql`coalesce(${bankPayments.debtor} = ${debtor}, false)`;
+  const [row] = await db
+    .select({ number: bankPayments.number })
+    .from(bankPayments)
+    .where(
+      and(
+        eq(bankPayments.isReversal, false),
+        eq(bankPayments.amount, amount),
+        eq(bankPayments.currency, currency),
+        lte(bankPayments.bookedOn, bookedOn),
+        or(isNamed, isReferred, isOfPayer),
+        sql`not exists (
+          select from ${bankAllocations} a
+          where a.payment_id = ${bankPayments.id} and a.kind in ('reversal', 'refund') and a.undone_at is null
+        )`,
+      ),
+    )
+    .orderBy(desc(isNamed), desc(isReferred), desc(bankPayments.bookedOn), desc(bankPayments.number))
+    .limit(1);
+  return row?.number ?? null;
 }
 
 /** An invoice of which something is owed. */
@@ -166,11 +269,30 @@ export async function findInvoice(db: Executor, number: string): Promise<NamedIn
   return row ? asNamed(row) : null;
 }
 
+/** The invoices with numbers as they are formatted, in their order; what is none is left out. One query for any number. */
+export async function findInvoicesOf(db: Executor, numbers: readonly string[]): Promise<NamedInvoice[]> {
+  const asked = numbers
+    .map((number) => number.split('-').map(Number))
+    .filter(([, within = Number.NaN]) => within <= INTEGER_MAX);
+  if (asked.length === 0) return [];
+  const [years, withins] = [0, 1].map((part) => `{${asked.map((parts) => parts[part]).join()}}`);
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(
+      sql`(${invoices.year}, ${invoices.numberInYear}) in (
+        select * from unnest(${years}::int[], ${withins}::int[])
+      )`,
+    );
+  const found = new Map(rows.map((row) => [numberOf(row), asNamed(row)]));
+  return numbers.flatMap((number) => found.get(number) ?? []);
+}
+
 export async function findInvoices(db: Executor, ids: readonly number[]): Promise<NamedInvoice[]> {
   const rows = await db
     .select()
     .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
+    .where(sql`${invoices.id} = any(${`{${ids.join()}}`}::int[])`)
     .orderBy(asc(invoices.id));
   return rows.map(asNamed);
 }

@@ -24,6 +24,8 @@ export type ReceivableChange = Partial<NewReceivable>;
 export interface InvoiceRecord {
   invoice: InvoiceRow;
   paidAt: Date | null;
+  /** Rappen that are still owed; of a paid one, what was paid last. */
+  owed: number;
 }
 
 /** The invoice number as people quote it: `2026-000042`. */
@@ -51,7 +53,7 @@ export async function insert(tx: Tx, values: NewInvoice, receivable: NewReceivab
 
 export async function findById(db: Executor, id: number): Promise<InvoiceRecord | null> {
   const [row] = await db
-    .select({ invoice: invoices, paidAt: receivables.paidAt })
+    .select({ invoice: invoices, paidAt: receivables.paidAt, owed: receivables.amount })
     .from(invoices)
     .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
     .where(eq(invoices.id, id));
@@ -98,7 +100,7 @@ export function listOfCompanies(
     else replace(${statuses.open}, '{due}', ${dateInWords(dueOn, dates)})
   end`;
   const query = db
-    .select({ invoice: invoices, paidAt: receivables.paidAt, company: names.name })
+    .select({ invoice: invoices, paidAt: receivables.paidAt, owed: receivables.amount, company: names.name })
     .from(invoices)
     .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
     .innerJoin(names, eq(names.id, invoices.companyId))
@@ -139,7 +141,7 @@ function totalInWords(): SQL {
 /** The invoices of a subscription with their payments, newest first. */
 export function listOfSubscription(db: Executor, subscriptionId: number): Promise<InvoiceRecord[]> {
   return db
-    .select({ invoice: invoices, paidAt: receivables.paidAt })
+    .select({ invoice: invoices, paidAt: receivables.paidAt, owed: receivables.amount })
     .from(invoices)
     .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
     .where(eq(invoices.subscriptionId, subscriptionId))
@@ -160,6 +162,17 @@ export function listOpen(db: Executor, subscriptionIds: readonly number[]): Prom
     .from(receivables)
     .where(and(inArray(receivables.subscriptionId, [...subscriptionIds]), isNull(receivables.paidAt)))
     .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
+}
+
+/** The numbers of the open invoices of a subscription, the longest due first. */
+export async function listOpenNumbers(db: Executor, subscriptionId: number): Promise<string[]> {
+  const rows = await db
+    .select({ year: invoices.year, numberInYear: invoices.numberInYear })
+    .from(invoices)
+    .innerJoin(receivables, eq(receivables.invoiceId, invoices.id))
+    .where(and(eq(receivables.subscriptionId, subscriptionId), isNull(receivables.paidAt)))
+    .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
+  return rows.map(numberOf);
 }
 
 /** The sum of former debts paid since an instant, and the due date of the oldest. */

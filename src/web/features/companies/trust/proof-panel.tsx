@@ -16,7 +16,7 @@ type Proofs = Pick<Reply<'getVerification'>['data'], 'domain' | 'mail' | 'letter
 
 interface ProofPanelProps {
   proofs: Proofs;
-  /** The lines of the address that a letter goes to; null if it is not known yet, absent if it is not told. */
+  /** The lines of the address that a letter goes to; null if it is not known yet, absent for who claims the house, to whom it is not told. */
   address?: string[] | null;
   ask: (body: Input<'startVerification', 'body'>) => Promise<unknown>;
   enterCode: (body: Input<'confirmVerificationCode', 'body'>) => Promise<unknown>;
@@ -124,9 +124,11 @@ function Letter({
       </>
     );
   }
+  const key = letter === null ? 'text' : 'over';
   return (
     <>
-      <p>{t(letter === null ? 'verification.letter.text' : 'verification.letter.over')}</p>
+      {address === undefined && <p>{t(`verification.letter.${key}Claim`)}</p>}
+      {address && <p>{t(`verification.letter.${key}`)}</p>}
       {address === null && <p>{t('verification.letter.noAddress')}</p>}
       {address && (
         <address className={css.address}>

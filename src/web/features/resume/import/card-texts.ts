@@ -3,7 +3,7 @@ import { countryName } from '#web/lib/countries.ts';
 import { formatDate, formatMonth, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { languageNames } from '../language-names.ts';
+import { languageNames } from '#web/nouns/person/language-names.ts';
 import type { Card } from './imported.ts';
 
 interface Summary {

@@ -102,7 +102,7 @@ export function DraftCard(props: DraftCardProps) {
         {fate === undefined && isReady && !isBlocked && (
           <Button
             size="sm"
-            variant="tint"
+            variant="outline"
             icon={<IconCheck size={20} aria-hidden />}
             loading={busy}
             loadingText={t('common:action.saving')}
@@ -115,7 +115,7 @@ export function DraftCard(props: DraftCardProps) {
         {fate === undefined && !isBlocked && (
           <ButtonLink
             size="sm"
-            variant={problems.length > 0 ? 'tint' : 'outline'}
+            variant={problems.length > 0 ? 'outline' : 'text'}
             icon={<IconPencil size={20} aria-hidden />}
             to={form}
           >

@@ -5,7 +5,7 @@ import { type FormSchema, judge } from '#api/judge.ts';
 import { resumeRoom } from '#domain/employments/resume-size.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
-import { PART_MAX } from '#domain/resumes/size.ts';
+import { charactersLeft, PART_MAX } from '#domain/resumes/size.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { FieldNames } from '#web/lib/field-name.ts';
 import { loadTexts, problemText } from '#web/lib/form.ts';
@@ -90,7 +90,12 @@ export function useVerdicts(cards: readonly Card[]): Verdicts {
           const { createEducation } = (await import('#api/resumes.schemas.ts')).resumeSchemas;
           return judged(
             createEducation,
-            { today, isFull: educations.length >= PART_MAX, unknownPaths: NONE_UNKNOWN },
+            {
+              today,
+              isFull: educations.length >= PART_MAX,
+              characters: charactersLeft(educations, null),
+              unknownPaths: NONE_UNKNOWN,
+            },
             (body) => api.call('createEducation', { body }),
             'listEducations',
           );

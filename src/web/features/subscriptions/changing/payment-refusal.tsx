@@ -14,7 +14,9 @@ interface PaymentRefusalProps {
 /** The reason for a refused payment; if it is the card, with a link to replace it. */
 export function PaymentRefusal({ error, group, onCard }: PaymentRefusalProps) {
   const { t } = useTranslation('subscriptions');
-  if (!(error instanceof ApiError && MENDED_BY_CARD.includes(error.code))) return <Refusal error={error} />;
+  const isMendedByCard = error instanceof ApiError && MENDED_BY_CARD.includes(error.code);
+  // Who pays by invoice is told which bills to pay.
+  if (!isMendedByCard || group.payment_method === 'bank') return <Refusal error={error} />;
   return (
     <Alert
       live

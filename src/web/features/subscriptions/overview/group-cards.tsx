@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
+import { planOf } from '#domain/subscriptions/plans.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -191,7 +192,8 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
     currently_cancellable,
     can,
   } = subscription;
-  const isChanging = (next_plan ?? plan) !== plan || (next_interval ?? interval) !== interval;
+  const next = { plan: next_plan ?? plan, interval: next_interval ?? interval };
+  const isChanging = next.plan !== plan || next.interval !== interval;
   return (
     <section className={css.card} aria-label={t('card.details', { name: group.name })}>
       <h4 className={css.title}>{t('card.detailsTitle')}</h4>
@@ -233,8 +235,13 @@ function Details({ group, subscription, isOwner }: GroupCardsProps) {
         )}
         {isChanging && (
           <Fact name={t('card.nextTerm')}>
-            {planName(next_plan ?? plan)}, {t(`plan.by.${next_interval ?? interval}`)}
-            <More>{t('card.from', { on: formatDate(endOf(subscription).on, language) })}</More>
+            {planName(next.plan)}, {t(`plan.by.${next.interval}`)}
+            <More>
+              {t('card.priceFrom', {
+                on: formatDate(endOf(subscription).on, language),
+                price: `${formatMoney(planOf(next.plan, next.interval).amount)} ${t(`plan.per.${next.interval}`)}`,
+              })}
+            </More>
           </Fact>
         )}
         {is_cancelled && isOwner && (

@@ -1,4 +1,7 @@
+import type { JobCategoryId } from '#domain/jobs/constants.ts';
 import { adLanguages } from './concepts/ad-languages.ts';
+import { anyJob } from './concepts/any-job.ts';
+import { durations } from './concepts/durations.ts';
 import { front } from './concepts/front.ts';
 import { housekeeping } from './concepts/housekeeping.ts';
 import { kitchen } from './concepts/kitchen.ts';
@@ -13,12 +16,19 @@ import { workloads } from './concepts/workloads.ts';
 import { yearPairs, years } from './concepts/years.ts';
 import { type Concept, onlyAsked, readConcepts } from './notation.ts';
 
-const fields = [kitchen, service, front, housekeeping, wellness, technical];
-const tables = [...fields, work, places];
+const fields: readonly (readonly [JobCategoryId, string])[] = [
+  [1, kitchen],
+  [2, service],
+  [3, front],
+  [4, housekeeping],
+  [5, wellness],
+  [6, technical],
+];
+const tables = [...fields.map(([, table]) => table), work, places];
 
-/** The keys of the concepts of occupations and workplaces. */
-export const occupationKeys: ReadonlySet<string> = new Set(
-  readConcepts(fields.join('\n')).map(({ key }) => key),
+/** The category of ads, by its number on the wire, of each key of an occupation or workplace. */
+export const categoryOfKey: ReadonlyMap<string, JobCategoryId> = new Map(
+  fields.flatMap(([category, table]) => readConcepts(table).map(({ key }) => [key, category])),
 );
 
 /** The extent of each region, by the key of its concept. */
@@ -32,7 +42,8 @@ const isStatedOnly = ({ key }: Concept) => STATED_ONLY.includes(key);
 /** Concepts that only coded fields of ads state: a search for one of them is a condition on that field. */
 const coded: readonly Concept[] = onlyAsked([
   ...described.filter(isStatedOnly),
-  ...readConcepts(months),
+  ...months,
+  ...durations,
   ...readConcepts(adLanguages),
   ...regions.map(({ concept }) => concept),
   ...workloads,
@@ -44,6 +55,7 @@ export const concepts: readonly Concept[] = [
   ...described.filter((concept) => !isStatedOnly(concept)),
   // A year may also be a postcode, so that it is looked for in texts too.
   ...onlyAsked(years),
+  ...onlyAsked(readConcepts(anyJob)),
   ...coded,
 ];
 
@@ -54,7 +66,7 @@ export const codedKeys: ReadonlySet<string> = new Set(coded.map(({ key }) => key
 export const positionKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [
   [1, ['apprenticeship']],
   [2, ['internship']],
-  [3, ['semi-skilled']],
+  [3, ['semi-skilled', 'career-start']],
   [4, ['skilled']],
   [5, ['manager']],
 ];

@@ -1,9 +1,10 @@
+import type { JobCategoryId } from '#domain/jobs/constants.ts';
 import { wordsOf } from '../fold.ts';
-import { concepts, occupationKeys } from './concepts.ts';
+import { categoryOfKey, concepts } from './concepts.ts';
 import type { Concept, languages } from './notation.ts';
 import { phrasesIn, readPhrases, shortForm } from './vocabulary.ts';
 
-const areOccupations = concepts.map(({ key }) => occupationKeys.has(key));
+const areOccupations = concepts.map(({ key }) => categoryOfKey.has(key));
 
 /** Whether a concept, by its number, is an occupation. */
 export function isOccupation(concept: number): boolean {
@@ -18,10 +19,7 @@ export function occupationIn(
   title: string,
   typed: string,
 ): Record<(typeof languages)[number], string> | null {
-  const named = phrasesIn(wordsOf(title))
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .flatMap((phrase) => phrase.concepts)
-    .find(isOccupation);
+  const named = firstOccupation(title);
   const concept = named === undefined ? undefined : concepts[named];
   if (!concept) return null;
   const beginning = inShortForm(typed);
@@ -31,6 +29,24 @@ export function occupationIn(
     return concept.terms[language][Math.max(at, 0)] as string;
   };
   return { de: nameIn('de'), fr: nameIn('fr'), it: nameIn('it'), en: nameIn('en') };
+}
+
+function firstOccupation(title: string): number | undefined {
+  return phrasesIn(wordsOf(title))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .flatMap((phrase) => phrase.concepts)
+    .find(isOccupation);
+}
+
+/** The number of a title's first occupation, the same in every language, from 1 on; 0 where it names none. */
+export function occupationNumber(title: string): number {
+  return (firstOccupation(title) ?? -1) + 1;
+}
+
+/** The category of ads of a title's first occupation, in any language; null where it names none. */
+export function categoryOfTitle(title: string): JobCategoryId | null {
+  const concept = concepts[firstOccupation(title) ?? -1];
+  return (concept && categoryOfKey.get(concept.key)) ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { JobDocument } from '../model.ts';
+import { namedDurations } from './concepts/durations.ts';
 import { FULL, namedWorkloads } from './concepts/workloads.ts';
 import { namedYears } from './concepts/years.ts';
 import { categoryKeys, positionKeys, regions } from './concepts.ts';
@@ -35,7 +36,7 @@ interface RegionsOfPlace {
 
 /**
  * The keys of the concepts that follow from an ad's coded fields rather than its text: its season, its category and
- * position, the months and years of the work, full time or part time and each tenth of a post that it offers, staff
+ * position, the months, their number and the years of the work, full time or part time and each tenth of a post that it offers, staff
  * accommodation, the language in which it is written, and the regions of its place (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
@@ -45,6 +46,7 @@ export function statedKeys(ad: CodedFields): string[] {
     ...(keysOfCategory.get(ad.job_category_id) ?? []),
     ...(keysOfPosition.get(ad.job_position_id) ?? []),
     ...monthsOf(ad),
+    ...(namedDurations.includes(ad.duration_in_months) ? [`duration-${ad.duration_in_months}`] : []),
     ...yearsOf(ad),
     ...(workload_max >= FULL ? ['full-time'] : []),
     ...(workload_min < FULL ? ['part-time'] : []),

@@ -1,44 +1,46 @@
-import { wordsOf } from '../fold.ts';
+import { formsOf, wordsOf } from '../fold.ts';
 import { concepts } from './concepts.ts';
 import { type Concept, readConcepts } from './notation.ts';
 
 /** Concepts that apply to every ad here, so naming them does not distinguish ads. */
-const OF_EVERY_AD = ['seasonal-work'];
+const OF_EVERY_AD = ['seasonal-work', 'any-job'];
+
+/** Words that say of a thing that it is given or asked for; behind a negation they deny the condition before it. */
+const given = {
+  de: 'nötig | notwendig | erforderlich | vorausgesetzt | verlangt | vorhanden | inbegriffen | inklusive | gestellt',
+  fr: 'fourni{,e,s,es} | compris{,e,es} | inclus{,e,es} | nécessaire{,s} | requis{,e,es} | exigé{,e,s,es} | demandé{,e,s,es} | indispensable{,s}',
+  it: 'fornit{o,a,i} | inclus{o,a,i} | compres{o,a,i} | necessari{o,a} | richiest{o,a} | previst{o,a} | indispensabile',
+  en: 'provided | included | needed | required | necessary | offered | available',
+};
 
 /**
- * Stop words: function words, and words for work, which everybody here looks for; holiday work too, since seasonal work
- * is just that. The notation is that of notation.ts.
+ * Stop words beside those for work and the country (concepts/any-job.ts): function words, and words for holiday work,
+ * since seasonal work is just that. The notation is that of notation.ts.
  */
 const table = `
 little-words
-de in | im | ins | an | am | ans | auf | bei | beim | mit | für | als | zu | zum | zur | von | vom | ab | bis | um | und | oder | der | die | das | den | dem | des | ein{,e,en,em,er} | nahe | Nähe | Umgebung | rund um | %
-fr à | au | aux | en | dans | chez | pour | avec | de | du | des | le | la | les | un | une | et | ou | par | sur | dès | jusqu'à | jusque | comme | près | proche | autour | environs | alentours
-it in | nel | nella | nei | nelle | a | ad | al | alla | alle | con | per | di | del | della | dei | delle | dello | da | dal | dalla | su | sul | sulla | il | lo | la | i | gli | le | un | uno | una | e | ed | o | come | vicino | dintorni | nei pressi
-en in | at | on | for | with | to | of | from | the | a | an | and | or | as | near | nearby | close to | around | surroundings | by
+de in | im | ins | an | am | ans | auf | bei | beim | mit | für | als | zu | zum | zur | von | vom | ab | bis | um | und | oder | der | die | das | den | dem | des | ein{,e,en,em,er} | nahe | Nähe | Umgebung | rund um | nur | seit | während | zwischen | per | %
+fr à | au | aux | en | dans | chez | pour | avec | de | du | des | le | la | les | un | une | et | ou | par | sur | dès | jusqu'à | jusqu'au | jusqu'en | jusque | à partir | à partir de | à partir du | à compter du | depuis | pendant | durant | entre | comme | près | proche | autour | environs | alentours | seulement | uniquement
+it in | nel | nella | nei | nelle | a | ad | al | alla | alle | con | per | di | del | della | dei | delle | dello | da | dal | dalla | su | sul | sulla | il | lo | la | i | gli | le | un | uno | una | e | ed | o | come | vicino | dintorni | nei pressi | solo | soltanto | solamente | a partire | a partire da | a partire dal | dall | fino | fino a | fino al | durante | tra | fra
+en in | at | on | for | with | to | of | from | the | a | an | and | or | as | near | nearby | close to | around | surroundings | by | only | since | starting | starting in | starting from | as of | until | till | during | between
 
 looking
-de ich | bin | wir | such{e,en,t} | gesucht
-fr je | suis | cherche{,r} | recherche{,r,s}
-it sono | cerc{o,a,asi,ansi,hiamo} | ricerca
-en I am | I'm | looking | search | seeking | wanted | hiring
+de ich | bin | wir | such{e,en,t} | gesucht | spreche | sprechen
+fr je | suis | cherche{,r} | recherche{,r,s} | parle | parler
+it sono | cerc{o,a,asi,ansi,hiamo} | ricerca | parlo | parlare
+en I am | I'm | looking | search | seeking | wanted | hiring | speak | speaking
 
-work
-de Job{,s} | Stelle{,n} | Arbeit | arbeiten | Arbeitsstelle{,n} | Arbeitsplatz | Arbeitsplätze | {Stellen,Job}{angebot,angebote,anzeige,anzeigen,inserat,inserate,suche,markt,börse} | Arbeitssuche | {freie,offene,neue} Stelle{,n} | {freie,offene,neue} Jobs | Saison
-fr job{,s} | emploi{,s} | travail | travailler | poste{,s} | offre{,s} | annonce{,s} | {poste,postes} {vacant,vacants} | saison
-it lavor{o,i} | lavorare | impieg{o,hi} | post{o,i} | offert{a,e} | annunc{io,i} | post{o,i} vacant{e,i} | stagione
-en job{,s} | work | position{,s} | employment | vacanc{y,ies} | offer{,s} | opening{,s} | season
+given
+de ${given.de}
+fr ${given.fr}
+it ${given.it}
+en ${given.en}
 
 holidays
 de Ferienjob{,s} | Ferienarbeit
 fr job{,s} de vacances
 it lavoro per le vacanze
 en holiday job{,s}
-
-country
-de Schweiz | Kanton | Region
-fr Suisse | canton | région
-it Svizzera | canton{,e} | regione
-en Switzerland | canton | region
 `;
 
 /**
@@ -48,7 +50,7 @@ en Switzerland | canton | region
  */
 export function stopWordsOf(concepts: readonly Concept[]): string[] {
   return [...readConcepts(table), ...concepts.filter(({ key }) => OF_EVERY_AD.includes(key))].flatMap(
-    ({ terms }) => Object.values(terms).flat(),
+    ({ terms, asked }) => [...Object.values(terms), ...Object.values(asked)].flat(),
   );
 }
 
@@ -60,6 +62,15 @@ const everyAd = concepts.flatMap(({ key }, number) =>
 export function meansEveryAd(numbers: readonly number[]): boolean {
   return numbers.some((number) => everyAd.includes(number));
 }
+
+/** The words of `given`, in short form, as a search that says "logement non fourni" or "Deutsch nicht nötig" has them. */
+export const givenWords: ReadonlySet<string> = new Set(
+  readConcepts(`given\nde ${given.de}\nfr ${given.fr}\nit ${given.it}\nen ${given.en}`).flatMap(({ terms }) =>
+    Object.values(terms)
+      .flat()
+      .flatMap((term) => wordsOf(term).map((word) => formsOf(word).at(-1) as string)),
+  ),
+);
 
 /** Words that negate a condition behind them, in long form; "pas de" and "pas d'" end in stop words. */
 export const negations: ReadonlySet<string> = new Set([

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { JOB_CATEGORIES, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
+import { JOB_CATEGORIES, JOB_POSITION_IDS, MAX_MONTHS } from '#domain/jobs/constants.ts';
 import places from '#server/adapters/geocoding/places.generated.json' with { type: 'json' };
 import { aJobDocument } from '#test/search-corpus.ts';
 import { alsoRelated, related, unrelated } from '#test/search-meanings.ts';
 import { formsOf, wordsOf } from '../fold.ts';
 import type { JobDocument } from '../model.ts';
+import { namedDurations } from './concepts/durations.ts';
 import { readRegions } from './concepts/regions.ts';
 import { categoryKeys, codedKeys, concepts, positionKeys, regions } from './concepts.ts';
 import { languages, readConcepts } from './notation.ts';
@@ -57,6 +58,14 @@ const AMBIGUOUS: Record<string, string> = {
   oberkellnerin: 'the same',
   'homme a tout faire': 'looks after a house, or after whatever there is to do',
   'settore alberghiero': 'both the hotels and the trade',
+  'hote accuil': 'receives guests at the door and at the desk',
+  'hotes accuil': 'the same',
+  'hotesse accuil': 'the same',
+  'hotesses accuil': 'the same',
+  'employe accuil': 'the same',
+  'employee accuil': 'the same',
+  'employes accuil': 'the same',
+  'employees accuil': 'the same',
 };
 
 describe('The vocabulary', () => {
@@ -116,11 +125,15 @@ describe('The vocabulary', () => {
     );
     expect(asked.filter(([term, key]) => said.has(term) && said.get(term) !== key)).toEqual([]);
     const named = new Map<string, Set<string>>();
-    // A range of workloads has the concept of each that it contains.
-    for (const [term, key] of asked.filter(([, of]) => !of.startsWith('workload-'))) {
+    // A range of workloads or months has the concept of each that it contains.
+    for (const [term, key] of asked.filter(([, of]) => !/^(workload|duration)-/.test(of))) {
       named.set(term, (named.get(term) ?? new Set()).add(key));
     }
     expect([...named].filter(([, keys]) => keys.size > 1)).toEqual([]);
+  });
+
+  it('has concepts for every number of months that an ad may last', () => {
+    expect(namedDurations).toEqual(Array.from({ length: MAX_MONTHS }, (_, at) => at + 1));
   });
 
   it('has concepts for every position of an ad, and for every category with a meaning', () => {
@@ -174,9 +187,9 @@ describe('an ad’s coded fields state', () => {
   it.each([
     ['GR', '7504', ['grisons', 'engadin', 'upper-engadin']],
     ['BE', '3818', ['canton-bern', 'bernese-oberland', 'jungfrau-region', 'bern']],
-    ['VS', '3920', ['valais', 'upper-valais']],
-    ['VS', '1936', ['valais', 'western-switzerland', 'lower-valais', 'val-de-bagnes']],
-    ['TI', '6612', ['ticino', 'southern-switzerland', 'lake-maggiore']],
+    ['VS', '3920', ['valais', 'upper-valais', 'mattertal']],
+    ['VS', '1936', ['valais', 'western-switzerland', 'lower-valais', 'val-de-bagnes', 'four-valleys']],
+    ['TI', '6612', ['ticino', 'southern-switzerland', 'lake-maggiore', 'upper-ticino']],
     ['ZH', '8001', ['canton-zurich', 'zurich']],
     ['ZH', '8400', ['canton-zurich', 'zurich']],
     ['', '', []],
@@ -205,10 +218,13 @@ describe('A region', () => {
   it.each(
     Object.entries({
       BE: 'bernese-oberland jungfrau-region haslital saanenland simmental lake-thun lake-brienz emmental bern thun biel',
-      GR: 'engadin upper-engadin lower-engadin val-mustair surselva prattigau val-poschiavo bregaglia chur st-moritz',
-      VS: 'upper-valais lower-valais goms saas-valley lotschental val-d-anniviers val-de-bagnes portes-du-soleil',
-      VD: 'vaud-alps swiss-riviera lausanne',
-      TI: 'lake-maggiore lake-lugano vallemaggia verzasca',
+      GR: 'engadin upper-engadin lower-engadin val-mustair surselva prattigau val-poschiavo bregaglia chur st-moritz davos-klosters lenzerheide-region flims-laax schanfigg',
+      VS: 'upper-valais lower-valais goms saas-valley lotschental val-d-anniviers val-de-bagnes portes-du-soleil val-d-herens four-valleys mattertal aletsch',
+      VD: 'vaud-alps swiss-riviera lausanne lavaux la-cote vallee-de-joux pays-d-enhaut',
+      TI: 'lake-maggiore lake-lugano vallemaggia verzasca upper-ticino lower-ticino mendrisiotto bellinzonese leventina blenio malcantone',
+      JU: 'franches-montagnes ajoie',
+      LU: 'entlebuch',
+      AG: 'fricktal',
     }).flatMap(([canton, keys]) => keys.split(' ').map((key) => [key, canton] as const)),
   )('such as %s lies in %s', (key, canton) => {
     const region = regions.find(({ concept }) => concept.key === key);
@@ -294,10 +310,12 @@ describe('a search', () => {
     expect(telling(query)).toBe(left);
   });
 
-  it('ignores no word with a meaning of its own, except for seasonal and holiday work', () => {
+  it('ignores no word with a meaning of its own, except for work in general, seasonal and holiday work', () => {
     const silent = stopWordsOf(concepts);
     const meaning = silent.filter((term) =>
-      keysOf(readPhrases(wordsOf(term))).some((key) => !['seasonal-work', 'student-job'].includes(key)),
+      keysOf(readPhrases(wordsOf(term))).some(
+        (key) => !['any-job', 'seasonal-work', 'student-job'].includes(key),
+      ),
     );
     expect(meaning).toEqual([]);
   });

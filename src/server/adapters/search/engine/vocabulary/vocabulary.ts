@@ -1,7 +1,8 @@
 import { Dictionary } from '../dictionary.ts';
 import { formsOf, wordsOf } from '../fold.ts';
 import type { JobDocument } from '../model.ts';
-import { codedKeys, concepts } from './concepts.ts';
+import { zipsOfCapitals } from './concepts/regions.ts';
+import { codedKeys, concepts, regions } from './concepts.ts';
 import { foremostKeys, statedKeys } from './stated.ts';
 import { stopWordsOf } from './stop-words.ts';
 
@@ -32,6 +33,34 @@ export function areConditions(numbers: readonly number[]): boolean {
   return numbers.some((number) => areCoded[number]);
 }
 
+/** The cantons of a concept, by its number: of a canton, several of them, or a town that gave its canton its name. */
+const cantonsOf = new Map(
+  regions
+    .filter(({ cantons, zips, isTown }) => cantons.length > 0 && (zips.length === 0 || isTown))
+    .map(({ concept: { key }, cantons }) => [concepts.findIndex((each) => each.key === key), cantons]),
+);
+
+/** Postcodes of a town in each canton and region, by the number of its concept: the capital, or the first of the region. */
+const zips = new Map(
+  regions.map(({ concept: { key }, code, zips: [first] }) => [
+    concepts.findIndex((each) => each.key === key),
+    code === undefined ? first && `${first[0]}` : zipsOfCapitals[code],
+  ]),
+);
+
+/** The postcode of a town in the canton or region of a concept, by its number; undefined for any other concept. */
+export function zipOfRegion(number: number): string | undefined {
+  return zips.get(number);
+}
+
+/** Whether concepts, by their numbers, are cantons of which no place is in two. */
+export function areOtherCantons(some: readonly number[], others: readonly number[]): boolean {
+  const cantons = [some, others].map((all) => all.map((number) => cantonsOf.get(number)));
+  if (cantons.some((each) => each.length === 0 || each.includes(undefined))) return false;
+  const [first = [], second = []] = cantons.map((each) => each.flatMap((codes) => codes ?? []));
+  return !first.some((code) => second.includes(code));
+}
+
 /** A node of a trie, keyed by the short forms of words. */
 interface Node {
   readonly next: Map<string, Node>;
@@ -48,16 +77,36 @@ interface Node {
  */
 export const conceptCount = concepts.length;
 
+/** Codes in capitals, which no folded word can be, by the number of their canton's concept. */
+const cantonCodes = new Map(
+  regions.flatMap(({ concept: { key }, code }) =>
+    code === undefined ? [] : [[code, concepts.findIndex((each) => each.key === key)] as const],
+  ),
+);
+
+/** Whether a word is a canton's code, in capitals. `readPhrases` reads it as the canton, whatever it means otherwise. */
+export function isCantonCode(word: string): boolean {
+  return cantonCodes.has(word);
+}
+
 const root = planted();
 
 function planted(): Node {
   const top = newNode();
+  // Ranges stand in each concept that they contain, and names in several languages: folding them once halves the start.
+  const nodes = new Map<string, Node>();
+  const nodeAt = (term: string) => {
+    const node = nodes.get(term) ?? nodeOf(term, top);
+    nodes.set(term, node);
+    return node;
+  };
   for (const [number, { terms, asked }] of concepts.entries()) {
     const said = Object.values(terms).flat();
-    for (const term of said) note(nodeOf(term, top).said, number);
-    for (const term of [...said, ...Object.values(asked).flat()]) note(nodeOf(term, top).asked, number);
+    for (const term of said) note(nodeAt(term).said, number);
+    for (const term of [...said, ...Object.values(asked).flat()]) note(nodeAt(term).asked, number);
   }
   for (const term of stopWordsOf(concepts)) nodeOf(term, top).isStopWord = true;
+  for (const [code, number] of cantonCodes) top.next.set(code, { ...newNode(), asked: [number] });
   return top;
 }
 
@@ -145,15 +194,32 @@ const conditionWords = Dictionary.of(
  * @param word in long form
  */
 export function conditionsNear(word: string, typos: number): readonly number[] {
+  return near(conditionWords, word, typos).concepts;
+}
+
+/** The single words with a meaning, in short form. */
+const meaningWords = Dictionary.of(
+  [...root.next]
+    .filter(([, { asked, isStopWord }]) => asked.length > 0 && !isStopWord)
+    .map(([word]) => word)
+    .sort(),
+);
+
+/** What the words with the fewest typos mean to which a misspelled word may be corrected, at most so many. */
+export function meaningsNear(word: string, typos: number): { concepts: readonly number[]; typos: number } {
+  return near(meaningWords, word, typos);
+}
+
+function near(dictionary: Dictionary, word: string, typos: number) {
   let least = typos;
   let found: number[] = [];
-  conditionWords.expand(shortForm(word), false, typos, (index, distance) => {
+  dictionary.expand(shortForm(word), false, typos, (index, distance) => {
     if (distance > least) return;
     if (distance < least) found = [];
     least = distance;
-    for (const number of root.next.get(conditionWords.term(index))?.asked ?? []) note(found, number);
+    for (const number of root.next.get(dictionary.term(index))?.asked ?? []) note(found, number);
   });
-  return found;
+  return { concepts: found, typos: least };
 }
 
 const numbers = new Map(concepts.map(({ key }, number) => [key, number]));

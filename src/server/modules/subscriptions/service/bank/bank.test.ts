@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { creditorReferenceOf, qrReferenceOf } from '#domain/subscriptions/bank-reference.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aSubscription, aUser, tokenOf } from '#test/factories.ts';
 import type { SettlingContext } from '../../context.ts';
+import { findInvoicesOf } from '../../store/bank.ts';
 import { bankPayments, payments as paymentRows, receivables, subscriptions } from '../../tables.ts';
 import { addCoupon } from '../ordering/coupons.ts';
 import { issueInvoice } from '../paying/issue.ts';
@@ -85,6 +86,17 @@ function aPayment(overrides: Partial<Payment> = {}): Payment {
     ...overrides,
   };
 }
+
+it('all bills that a text names are found with one query', async () => {
+  const invoiceId = await anInvoice();
+  const { db } = app.database;
+  const asked = vi.spyOn(db, 'select');
+  const numbers = Array.from({ length: 500 }, (_, at) => `2026-${String(at + 1).padStart(6, '0')}`);
+  const found = await findInvoicesOf(db, [...numbers, '2026-9999999999']);
+  expect(found).toEqual([expect.objectContaining({ id: invoiceId, number: '2026-000001' })]);
+  expect(asked).toHaveBeenCalledOnce();
+  asked.mockRestore();
+});
 
 const book = async (...payments: Payment[]) =>
   (await bookPayments(context, payments)).map(({ result, isKnown }) =>

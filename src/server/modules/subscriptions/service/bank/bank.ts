@@ -22,7 +22,7 @@ export interface BookedPayment {
 
 /**
  * Books reported bank payments, each once by the bank's id: one that names open invoices by its reference, or else in
- * its text, and has exactly their amount pays them; all others are kept for a person to match (rule subscriptions/bank).
+ * its text, and has exactly their amount in francs pays them; all others are kept for a person to match (rule subscriptions/bank).
  * Idempotent, so that an interrupted import is simply repeated.
  */
 export async function bookPayments(
@@ -37,19 +37,19 @@ export async function bookPayments(
 }
 
 async function book(context: SettlingContext, tx: Tx, payment: Payment): Promise<BookedPayment> {
-  const { id, amount, bookedOn, reference, debtor, message, isReversal } = payment;
-  const named = await invoicesNamedBy(tx, payment);
+  const { id, amount, currency, bookedOn, reference, debtor, message, isReversal } = payment;
+  const named = await store.findInvoicesOf(tx, numbersNamedBy({ reference, payerText: message }));
   const now = context.clock.now();
   const isNew = await store.keep(tx, {
-    ...{ id, amount, bookedOn, reference, debtor, payerText: message, isReversal },
+    ...{ id, amount, currency, bookedOn, reference, debtor, payerText: message, isReversal },
     invoiceId: named[0]?.id ?? null,
-    result: isReversal ? 'reversal' : 'unknown_reference',
+    result: isReversal ? 'reversal' : currency === 'CHF' ? 'unknown_reference' : 'other_currency',
     createdAt: now,
   });
   const { number, result } = (await store.findById(tx, id)) as store.BankPayment;
   const invoices = named.map((it) => ({ number: it.number, house: it.house }));
   const booked = { payment, number, result, isKnown: !isNew, invoices };
-  if (!isNew || isReversal || named.length === 0) return booked;
+  if (!isNew || isReversal || currency !== 'CHF' || named.length === 0) return booked;
   const bills = await lockBills(tx, named);
   const found = resultOf(bills, amount);
   await store.update(tx, id, { result: found });
@@ -60,19 +60,13 @@ async function book(context: SettlingContext, tx: Tx, payment: Payment): Promise
   return { ...booked, result: found };
 }
 
-/** The invoices that a payment names: by its reference, else in its text. */
-async function invoicesNamedBy(
-  tx: Tx,
-  { reference, message }: Pick<Payment, 'reference' | 'message'>,
-): Promise<store.NamedInvoice[]> {
+/** The numbers of invoices that a payment names: by its reference, else in its text. */
+export function numbersNamedBy({
+  reference,
+  payerText,
+}: Pick<store.BankPayment, 'reference' | 'payerText'>): string[] {
   const number = reference === null ? null : invoiceNumberOf(reference);
-  const numbers = number === null ? invoiceNumbersIn(message ?? '') : [number];
-  const found: store.NamedInvoice[] = [];
-  for (const it of numbers) {
-    const invoice = await store.findInvoice(tx, it);
-    if (invoice !== null) found.push(invoice);
-  }
-  return found;
+  return number === null ? invoiceNumbersIn(payerText ?? '') : [number];
 }
 
 function resultOf(bills: readonly Bill[], amount: number): 'paid' | 'wrong_amount' | 'already_paid' {

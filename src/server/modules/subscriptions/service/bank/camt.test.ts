@@ -199,7 +199,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
         { ...out, parts: [{ ...out, bankReference: 'out' }] },
         { isReversal: true, bankReference: 'returned' },
         { status: 'PDNG', bankReference: 'pending' },
-        { currency: 'EUR', bankReference: 'euro' },
+        { currency: '€', bankReference: 'sign' },
         { amount: '0.00', bankReference: 'nothing' },
         { amount: '1.005', bankReference: 'fraction' },
         { amount: '-5.00', bankReference: 'below' },
@@ -212,13 +212,17 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
       ['out', 'debit'],
       ['returned/reversal', 'reversed_debit'],
       ['pending', 'not_booked'],
-      ['euro', 'other_currency'],
+      ['sign', 'no_amount'],
       ['nothing', 'no_amount'],
       ['fraction', 'no_amount'],
       ['below', 'no_amount'],
       ['never', 'no_date'],
     ]);
-    expect(skipped.find(({ id }) => id === 'euro')).toMatchObject({ amount: '49.90', currency: 'EUR' });
+  });
+
+  it('keep their currency', async () => {
+    const { payments } = await noticeOf([{ currency: 'EUR', bankReference: 'euro' }], { version });
+    expect(payments).toMatchObject([{ id: 'euro', amount: 4990, currency: 'EUR' }]);
   });
 });
 

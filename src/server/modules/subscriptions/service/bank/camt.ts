@@ -16,9 +16,10 @@ export interface Payment {
   readonly id: string;
   /** The account that was credited; its QR-IBAN if the payment went to that. */
   readonly iban: string;
-  /** Rappen, above zero; also for reversals. */
+  /** In hundredths of its currency, above zero; also for reversals. */
   readonly amount: number;
-  readonly currency: 'CHF';
+  /** Three letters (ISO 4217). */
+  readonly currency: string;
   readonly bookedOn: CivilDate;
   /** The structured reference, without spaces, of whatever kind. */
   readonly reference: string | null;
@@ -39,8 +40,7 @@ export type SkipReason =
   /** Announced, but not booked yet. */
   | 'not_booked'
   | 'other_account'
-  | 'other_currency'
-  /** Without a positive amount in whole Rappen, or in a batch without the amounts of its parts. */
+  /** Without a positive amount in whole hundredths, or without its currency, or in a batch without the amounts of its parts. */
   | 'no_amount'
   | 'no_date';
 
@@ -207,11 +207,10 @@ function judge(booking: Booking, own: string): Omit<Payment, 'id'> | { reason: S
   if (isCredit === isReversal) return { reason: isCredit ? 'reversed_debit' : 'debit' };
   const [iban] = ibans;
   if (iban === undefined || !ibans.includes(own)) return { reason: 'other_account' };
-  if (currency !== 'CHF' && booking.amount !== '') return { reason: 'other_currency' };
-  const amount = rappenIn(booking.amount);
-  if (amount === null) return { reason: 'no_amount' };
+  const amount = hundredthsIn(booking.amount);
+  if (amount === null || !/^[A-Z]{3}$/.test(currency)) return { reason: 'no_amount' };
   if (bookedOn === null) return { reason: 'no_date' };
-  return { iban, amount, currency: 'CHF', bookedOn, reference, debtor, message, isReversal };
+  return { iban, amount, currency, bookedOn, reference, debtor, message, isReversal };
 }
 
 /**
@@ -241,12 +240,12 @@ function amountOf(element: XmlElement | undefined): { amount: string; currency: 
   return { amount: textOf(element), currency: element?.attributes.Ccy ?? '' };
 }
 
-/** A decimal amount in francs as whole Rappen; null unless it is above zero. */
-function rappenIn(text: string): number | null {
-  const [, francs, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
-  if (francs === undefined) return null;
-  const rappen = Number(francs) * 100 + Number(cents.padEnd(2, '0'));
-  return rappen > 0 ? rappen : null;
+/** A decimal amount as whole hundredths; null unless it is above zero. */
+function hundredthsIn(text: string): number | null {
+  const [, units, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
+  if (units === undefined) return null;
+  const hundredths = Number(units) * 100 + Number(cents.padEnd(2, '0'));
+  return hundredths > 0 ? hundredths : null;
 }
 
 /** A date with or without a time zone, or an instant; without a zone it is Swiss time. */

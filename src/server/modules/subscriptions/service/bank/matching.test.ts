@@ -5,10 +5,13 @@ import { readSettings } from '#server/platform/settings.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aSubscription, aUser } from '#test/factories.ts';
 import type { SettlingContext } from '../../context.ts';
-import { listOpenBills, listOpenPayments } from '../../store/bank.ts';
+import { presentInvoice } from '../../presenter.ts';
+import { findTakenBack, listOpenBills, listOpenPayments, listPayments } from '../../store/bank.ts';
+import { listOfSubscription } from '../../store/invoices.ts';
 import { bankAllocations, bankPayments, payments, receivables, subscriptions } from '../../tables.ts';
 import { issueInvoice } from '../paying/issue.ts';
 import { bookPayments } from './bank.ts';
+import type { Payment } from './camt.ts';
 import {
   type Difference,
   matchPayment,
@@ -80,12 +83,13 @@ async function aBill({ companyId, subscriptionId }: House, total = 80_280, dueOn
 }
 
 /** A payment that names nothing; answers its number. */
-async function aPayment(amount: number, isReversal = false): Promise<number> {
+async function aPayment(amount: number, isReversal = false, given: Partial<Payment> = {}): Promise<number> {
   issued += 1;
   const [booked] = await bookPayments(context, [
     {
       ...{ id: `BANK-${issued}`, iban: 'CH4431999123000889012', amount, currency: 'CHF', bookedOn: TODAY },
       ...{ reference: null, debtor: 'Nebelkamm AG', message: 'Danke!', isReversal },
+      ...given,
     },
   ]);
   return booked?.number ?? 0;
@@ -111,7 +115,7 @@ describe('a payment by bank', () => {
       {
         payment: { number: payment, payerText: 'Danke!', debtor: 'Nebelkamm AG' },
         left: 80_280,
-        invoice: null,
+        uses: [],
       },
     ]);
     expect(await match(payment, [await aBill(await aHouse())])).toEqual({ ok: true, value: 0 });
@@ -146,6 +150,8 @@ describe('a payment by bank', () => {
     const bill = await aBill(house);
     expect(await match(await aPayment(30_000), [bill], 'open')).toEqual({ ok: true, value: -50_280 });
     expect([await owed(), await left(), await unpaidSince(house)]).toEqual([[[bill, 50_280]], [], OVERDUE]);
+    const [invoice] = await listOfSubscription(app.database.db, house.subscriptionId);
+    expect(invoice && presentInvoice(invoice, '', '').already_paid_amount).toBe(30_000);
     // What names it and fits the rest is booked by itself.
     issued += 1;
     const [booked] = await bookPayments(context, [
@@ -216,6 +222,19 @@ describe('a payment by bank', () => {
     expect(await match(await aPayment(160_560), bills)).toEqual({ ok: true, value: 0 });
   });
 
+  it('in another currency is kept, pays nothing, and can be sent back', async () => {
+    const bill = await aBill(await aHouse());
+    const payment = await aPayment(80_280, false, { currency: 'EUR', message: bill });
+    expect(await listOpenPayments(app.database.db)).toMatchObject([
+      { payment: { number: payment, currency: 'EUR', result: 'other_currency' }, left: 80_280 },
+    ]);
+    expect(await match(payment, [bill])).toEqual({
+      ...{ ok: false, reason: 'other_currency', params: { currency: 'EUR' } },
+    });
+    expect(await noteRefund(context, { payment, amount: null, note: null })).toEqual({ ok: true, value: 0 });
+    expect([await owed(), await left()]).toEqual([[[bill, 80_280]], []]);
+  });
+
   it('waits for a card that is being charged for the bill', async () => {
     const house = await aHouse();
     const bill = await aBill(house);
@@ -250,6 +269,57 @@ describe('what is left of a payment', () => {
       expect(await writeOffRest(context, { payment, note: null })).toEqual({ ok: true, value: 0 });
     }
     expect(await left()).toEqual([]);
+  });
+});
+
+describe('the list of all payments', () => {
+  const find = async (which: Parameters<typeof listPayments>[1], limit = 9) => {
+    const { payments, total } = await listPayments(app.database.db, which, limit);
+    return [total, ...payments.map((it) => it.payment.number)];
+  };
+
+  it('has those that nothing is left of, by number, by bill and by words, with what they were used for', async () => {
+    const bill = await aBill(await aHouse('Hotel Nebelkamm'));
+    const paid = await aPayment(80_300);
+    await match(paid, [bill], 'write_off');
+    const other = await aPayment(100, false, { debtor: 'Zoë Muster', message: null });
+    expect(await find({ number: paid })).toEqual([1, paid]);
+    expect(await find({ words: [bill] })).toEqual([1, paid]);
+    expect(await find({ words: ['hotel', 'nebelkamm'] })).toEqual([1, paid]);
+    expect(await find({ words: ['zoe'] })).toEqual([1, other]);
+    expect(await find({ words: [] })).toEqual([2, other, paid]);
+    expect(await find({ words: [] }, 1)).toEqual([2, other]);
+    const { payments } = await listPayments(app.database.db, { number: paid }, 1);
+    expect(payments).toMatchObject([
+      {
+        left: 0,
+        uses: [
+          { kind: 'bill', amount: 80_280, bill, note: 'By hand' },
+          { kind: 'write_off', amount: 20, bill: null },
+        ],
+      },
+    ]);
+  });
+
+  it('names the payment that a reversal likely takes back', async () => {
+    const { db } = app.database;
+    const likely = async (number: number) => {
+      const [row] = await db.select().from(bankPayments).where(eq(bankPayments.number, number));
+      return row === undefined ? undefined : findTakenBack(db, row);
+    };
+    const first = await aPayment(100, false, { id: 'T-1' });
+    const second = await aPayment(100, false, { id: 'T-2', debtor: 'Andere AG' });
+    await aPayment(101);
+    const ofPayer = await aPayment(100, true);
+    const ofSameId = await aPayment(100, true, { id: 'T-2/reversal' });
+    const ofNobody = await aPayment(100, true, { debtor: null });
+    expect([await likely(ofPayer), await likely(ofSameId), await likely(ofNobody)]).toEqual([
+      first,
+      second,
+      null,
+    ]);
+    await takeBack(context, { reversal: ofPayer, payment: first, note: null });
+    expect(await likely(await aPayment(100, true))).toBeNull();
   });
 });
 

@@ -18,6 +18,8 @@ export type BankRefusal =
   | 'is_reversal'
   | 'no_reversal'
   | 'nothing_left'
+  /** Bills are paid in francs. */
+  | 'other_currency'
   | 'bill_paid'
   /** A card is being charged for the bill at this moment. */
   | 'payment_in_progress'
@@ -71,6 +73,7 @@ export async function matchPayment(
     if (locked === null) return fail('no_payment');
     const { payment, left } = locked;
     if (payment.isReversal) return fail('is_reversal');
+    if (payment.currency !== 'CHF') return fail('other_currency', { currency: payment.currency });
     if (left === 0) return fail('nothing_left');
     for (const { invoice, receivable } of bills) {
       if (receivable.paidAt !== null) return fail('bill_paid', { bill: invoice.number });
@@ -148,7 +151,8 @@ export async function takeBack(
     if (payment === undefined || reversal === undefined) return fail('no_payment');
     if (payment.isReversal) return fail('is_reversal');
     if (!reversal.isReversal) return fail('no_reversal');
-    if (payment.amount !== reversal.amount) return fail('other_amount');
+    if (payment.amount !== reversal.amount || payment.currency !== reversal.currency)
+      return fail('other_amount');
     const uses = await store.listAllocations(tx, payment.id);
     if (uses.some(({ kind }) => kind === 'refund')) return fail('refunded');
     if (uses.some(({ kind }) => kind === 'reversal')) return fail('nothing_left');

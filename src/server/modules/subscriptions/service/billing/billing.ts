@@ -1,6 +1,5 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { billingPeriodOn, billOf, nextBillOn } from '#domain/subscriptions/bills.ts';
-import { fitsSize } from '#domain/subscriptions/change.ts';
 import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { cancellableFrom, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import { ProviderAwayError } from '#server/adapters/payments/port.ts';
@@ -28,6 +27,7 @@ import {
   hasBillToCome,
   isRenewedWith,
   isUnpaid,
+  planToAnnounce,
   runningTerm,
 } from '../standing/state.ts';
 import { announceCardExpiry } from './card-expiry.ts';
@@ -152,7 +152,7 @@ async function billNext(
     return none;
   }
   const subscription = isRenewal
-    ? await letStrangersGo(context, tx, asAgreedNext(found, company), {
+    ? await letStrangersGo(context, tx, asAgreedNext(found, company, today), {
         endsOn: addDays(term.startsOn, -1),
         isBilledAgain: false,
       })
@@ -294,11 +294,10 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
     const leaving = { endsOn: term.endsOn, isBilledAgain: hasBillToCome(found, term) };
     const subscription = await letStrangersGo(context, tx, found, leaving);
     const company = await findCompany(tx, companyId);
-    // A larger plan that was not announced 30 days ahead does not apply to this renewal.
-    const hasGrown = days === far && company?.size != null && !fitsSize(subscription.plan, company.size);
-    const nextPlan = hasGrown ? company.size : subscription.nextPlan;
+    const nextPlan = planToAnnounce(subscription, company?.size ?? null, today) ?? subscription.nextPlan;
     await store.update(tx, id, { announcedDays: days, nextPlan }, context.clock.now());
-    const coming = asAgreedNext({ ...subscription, nextPlan }, company);
+    const announced = { ...subscription, nextPlan, announcedDays: days };
+    const coming = asAgreedNext(announced, company, today);
     await mailOwners(
       context,
       tx,
@@ -309,7 +308,7 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
         plan: coming.plan,
         hasGrown: coming.plan !== subscription.plan,
         interval: coming.interval,
-        amount: await nextAmount(tx, { ...subscription, nextPlan }, company, addDays(term.endsOn, 1)),
+        amount: await nextAmount(tx, subscription, coming, addDays(term.endsOn, 1)),
         cancellableFrom: cancellableFrom(term),
       },
     );

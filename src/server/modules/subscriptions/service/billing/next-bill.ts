@@ -1,24 +1,23 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { billOf, MONTHS_PER_BILL } from '#domain/subscriptions/bills.ts';
 import { billingPeriods } from '#domain/subscriptions/term.ts';
-import type { Company } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { findById as findCoupon } from '../../store/coupons.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
-import { additionalOn, asAgreedNext } from '../standing/state.ts';
+import { additionalOn } from '../standing/state.ts';
 
 /**
- * The expected amount of the first bill of the next term, in Rappen, for the agreed plan and the present size of the
- * company.
+ * The expected amount of the first bill of the next term, in Rappen.
+ * @param coming its plan and interval then
  * @param on the first day of that term
  */
 export async function nextAmount(
   tx: Tx,
   subscription: SubscriptionRecord,
-  company: Pick<Company, 'size'> | null,
+  { plan, interval }: Pick<SubscriptionRecord, 'plan' | 'interval'>,
   on: CivilDate,
 ): Promise<number> {
-  const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription, company);
+  const { couponId, discountMonthsLeft, members } = subscription;
   const coupon = couponId === null ? null : await findCoupon(tx, couponId);
   const taken = monthsBilledBefore(subscription, on);
   const monthsLeft = discountMonthsLeft && Math.max(discountMonthsLeft - taken, 0);

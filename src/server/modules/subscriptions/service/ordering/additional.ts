@@ -4,6 +4,7 @@ import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
 import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
 import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../../context.ts';
 import type { InvoiceDraft } from '../../intents.ts';
@@ -29,11 +30,11 @@ export async function previewAdditional(
   { userId, today }: { userId: number; today: CivilDate },
 ) {
   const subscription = await store.findById(db, subscriptionId);
-  const term = requireBig(subscription, today);
+  const term = await requireBig(db, subscription, today);
   const found = subscription as store.SubscriptionRecord;
   // Joining bills what is due first, so the preview assumes the renewal.
   const record = isRenewalDue(found, today)
-    ? asAgreedNext(found, await findCompany(db, found.companyId))
+    ? asAgreedNext(found, await findCompany(db, found.companyId), today)
     : found;
   const { draft, days, endsOn } = joiningDraft(record, term, today, '');
   const owned = await ownedBy(db, userId);
@@ -70,7 +71,7 @@ export async function addCompany(
   const payment = await context.database.transaction(async (tx) => {
     await lockCompany(tx, additionalId);
     const subscription = await store.findForUpdate(tx, subscriptionId);
-    const term = requireBig(subscription, today);
+    const term = await requireBig(tx, subscription, today);
     const record = subscription as store.SubscriptionRecord;
     const company = await requireOwned(tx, additionalId, userId);
     await requireSettled(tx, record.companyId);
@@ -112,8 +113,12 @@ export async function addCompany(
 }
 
 /** The running term of a subscription that may carry additional companies. */
-function requireBig(subscription: store.SubscriptionRecord | null, today: CivilDate): TermRow {
-  const term = requireOpen(subscription, today);
+async function requireBig(
+  db: Executor,
+  subscription: store.SubscriptionRecord | null,
+  today: CivilDate,
+): Promise<TermRow> {
+  const term = await requireOpen(db, subscription, today);
   if (subscription?.plan !== 'big') throw new AppError('needs_big_plan');
   return term;
 }

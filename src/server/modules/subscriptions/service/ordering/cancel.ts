@@ -36,7 +36,7 @@ export async function cancel(
   if (additional_company_id !== null) return reduce(context, subscriptionId, additional_company_id, when);
   await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
-    const term = requireOpen(subscription, when.today, { unpaid: 'is no matter' });
+    const term = await requireOpen(tx, subscription, when.today, { unpaid: 'is no matter' });
     const { plan, interval, members, companyId } = subscription as store.SubscriptionRecord;
     if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key)
       throw new AppError('plan_stale');

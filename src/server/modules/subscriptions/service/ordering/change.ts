@@ -20,7 +20,7 @@ import { planChange } from '../paying/fulfil.ts';
 import { spanOf } from '../paying/issue.ts';
 import { mailOwners } from '../paying/notices.ts';
 import { askProvider, orderPayment, payNow } from '../paying/pay.ts';
-import { hasStaying, requireOpen, requireSettled } from '../standing/state.ts';
+import { asAgreedNext, hasStaying, requireOpen, requireSettled, unpaidError } from '../standing/state.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { firstBill } from './subscribe.ts';
 
@@ -62,7 +62,7 @@ export async function changePlan(
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   const payment = await context.database.transaction(async (tx) => {
     const found = await store.findForUpdate(tx, subscriptionId);
-    requireOpen(found, today);
+    await requireOpen(tx, found, today);
     const subscription = found as store.SubscriptionRecord;
     const { plan: oldPlan, interval: oldInterval, companyId } = subscription;
     if (body.old_stripe_plan_id !== planOf(oldPlan, oldInterval).key) throw new AppError('plan_stale');
@@ -115,10 +115,10 @@ async function changeOf(
   coupon: CouponRow | null,
   today: CivilDate,
 ) {
-  const running = requireOpen(subscription, today);
+  const running = await requireOpen(db, subscription, today);
   const record = subscription as store.SubscriptionRecord;
   // An open invoice, due or not, cannot be credited as days, and would be paid for nothing.
-  if (record.unpaidSince !== null) throw new AppError('subscription_unpaid');
+  if (record.unpaidSince !== null) throw await unpaidError(db, record);
   if (plan === record.plan) throw new AppError('plan_unchanged');
   const company = await findCompany(db, record.companyId);
   if (company?.size && !fitsSize(plan, company.size))
@@ -176,20 +176,22 @@ export async function changeBillingCycle(
   await askProvider(() => bill(context, subscriptionId), 'payment_unavailable');
   await context.database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
-    const term = requireOpen(subscription, today);
-    const { plan, nextPlan, interval, nextInterval, companyId } = subscription as store.SubscriptionRecord;
+    const term = await requireOpen(tx, subscription, today);
+    const record = subscription as store.SubscriptionRecord;
+    const { plan, interval, companyId } = record;
     await requireSettled(tx, companyId);
     const chosen = mainPlanOf(stripe_plan_id) as MainPlan;
-    if (chosen.plan !== plan && chosen.plan !== nextPlan) throw ValidationError.on('stripe_plan_id', 'in');
-    if (chosen.interval === (nextInterval ?? interval)) throw new AppError('plan_unchanged');
+    const next = asAgreedNext(record, await findCompany(tx, companyId), today);
+    if (chosen.plan !== plan && chosen.plan !== next.plan) throw ValidationError.on('stripe_plan_id', 'in');
+    if (chosen.interval === next.interval) throw new AppError('plan_unchanged');
     if (chosen.interval === 'month' && (await findMethod(tx, companyId))?.method === 'bank') {
       throw ValidationError.on('stripe_plan_id', 'in');
     }
     const agreed = { nextInterval: chosen.interval === interval ? null : chosen.interval };
     await store.update(tx, subscriptionId, agreed, now);
     const from = addDays(term.endsOn, 1);
-    const coming = { ...(subscription as store.SubscriptionRecord), ...agreed };
-    const amount = await nextAmount(tx, coming, await findCompany(tx, companyId), from);
+    const coming = { plan: next.plan, interval: chosen.interval };
+    const amount = await nextAmount(tx, record, coming, from);
     await mailOwners(
       context,
       tx,

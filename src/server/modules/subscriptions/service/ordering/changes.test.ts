@@ -10,7 +10,14 @@ import {
   type Subscriber,
   TRIED,
 } from '#test/subscriber.ts';
-import { coupons, invoices, subscriptions, subscriptionTerms } from '../../tables.ts';
+import {
+  coupons,
+  invoices,
+  paymentMethods,
+  receivables,
+  subscriptions,
+  subscriptionTerms,
+} from '../../tables.ts';
 
 let app: TestApp;
 let house: Subscriber;
@@ -157,6 +164,18 @@ describe('another plan', () => {
     await expectRefused(app, () => to('small_month'), 409, 'subscription_cancelled');
     await expectRefused(app, () => preview('small_month'), 409, 'subscription_cancelled');
     await expectRefused(app, () => cycle('micro_year'), 409, 'subscription_cancelled');
+  });
+
+  it('is refused to who pays by invoice with the bills that are open', async () => {
+    const { db } = app.database;
+    await db.update(paymentMethods).set({ method: 'bank' });
+    await db.update(receivables).set({ paidAt: null });
+    await db.update(subscriptions).set({ unpaidSince: '2026-12-20' });
+    const { status, error } = await preview('small_year');
+    expect([status, error]).toMatchObject([
+      409,
+      { error: 'Die Rechnung 2026-000001 ist noch offen. Bezahlen Sie sie bitte zuerst.' },
+    ]);
   });
 
   it('that the card cannot pay gives 402 and changes nothing', async () => {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { users } from '#server/modules/accounts/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { aMember, anEmployee, aUser } from '#test/factories.ts';
@@ -49,6 +52,29 @@ describe('a coupon', () => {
       end: '1970-01-01',
     });
     expect((await app.database.db.select().from(coupons)).map(({ uses }) => uses)).toEqual([0, 0]);
+  });
+
+  it('is named to each reader in the own language, on the page and on the invoice', async () => {
+    const names = { de: 'Messerabatt', it: 'Sconto fiera', en: 'Trade fair discount', fr: 'Rabais de foire' };
+    await aCoupon(app, { name: names.de, names });
+    const read = (language: Language) =>
+      app.database.db.update(users).set({ language }).where(eq(users.id, house.userId));
+    for (const language of LANGUAGES) {
+      await read(language);
+      expect((await check('WINTER')).body.data.name).toBe(names[language]);
+    }
+    await redeem('WINTER');
+    await read('it');
+    expect((await house.call('listSubscriptions')).body.data).toMatchObject([
+      { subscriptions: [{ discount: { coupon: { name: names.it } } }] },
+    ]);
+    await read('fr');
+    app.clock.set('2026-12-20T11:00:00Z');
+    await app.runTask('bill-subscriptions');
+    const issued = await app.database.db.select().from(invoices).orderBy(invoices.id);
+    expect(issued.at(-1)?.lines.at(-1)).toEqual({
+      ...{ kind: 'coupon', code: 'WINTER', name: names.fr, months: 1, amount: -1000 },
+    });
   });
 
   it('has no value if it is unknown, expired or used up', async () => {

@@ -111,7 +111,7 @@ export async function redeemCoupon(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const subscription = await store.findForUpdate(tx, subscriptionId);
-    requireOpen(subscription, when.today);
+    await requireOpen(tx, subscription, when.today);
     const { companyId, nextBillOn, terms } = subscription as store.SubscriptionRecord;
     const term = terms.find(
       ({ startsOn, endsOn }) => nextBillOn && startsOn <= nextBillOn && nextBillOn <= endsOn,

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { referenceOf } from '#domain/subscriptions/bank-reference.ts';
 import { nextAttemptOn } from '#domain/subscriptions/dunning.ts';
-import type { Invoice } from '#domain/subscriptions/invoice.ts';
+import { type Invoice, issuedLine } from '#domain/subscriptions/invoice.ts';
 import type { Term } from '#domain/subscriptions/term.ts';
 import { splitVat } from '#domain/subscriptions/vat.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -98,7 +98,7 @@ export function invoiceRows(
       place: company.place ?? '',
       country: company.country,
     },
-    lines: draft.lines,
+    lines: draft.lines.map((line) => issuedLine(line, language)),
     total: draft.total,
     alreadyPaid: paidBy === null ? 0 : draft.total,
     vat: uid === undefined ? null : { uid, rate, ...splitVat(draft.total, rate) },

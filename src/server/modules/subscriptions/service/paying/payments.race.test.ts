@@ -209,12 +209,19 @@ describe('a concurrent purchase', () => {
     await expectLegal();
   });
 
-  it('of fifty companies gives invoice numbers without gaps', {
+  it('of fifty companies gives invoice numbers without gaps, also if some have to be sent again', {
     timeout: 60_000,
   }, async () => {
     const groups: Group[] = [];
     for (let n = 0; n < 50; n += 1) groups.push(await aGroup());
-    const replies = await Promise.all(groups.map((group) => buy(group)));
+    // A purchase that waits too long for a connection is refused with 503 and has bought nothing: a second one that
+    // met a first would be refused as a repeated purchase.
+    const buyPatiently = async (group: Group) => {
+      let reply = await buy(group);
+      while (reply.status === 503) reply = await buy(group);
+      return reply;
+    };
+    const replies = await Promise.all(groups.map(buyPatiently));
     expect(answers(replies)).toEqual(Array(50).fill('201'));
     expect(await app.database.db.select().from(invoices)).toHaveLength(50);
     await expectLegal();

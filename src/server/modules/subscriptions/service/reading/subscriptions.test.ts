@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyMembers } from '#server/modules/companies/tables.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
+import { companies, companyMembers } from '#server/modules/companies/tables.ts';
 import {
   hasActiveSubscription,
   requireSubscription,
   termsOfCompanies,
 } from '#server/modules/subscriptions/index.ts';
-import { subscriptionCompanies, subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
+import {
+  subscriptionCompanies,
+  subscriptions,
+  subscriptionTerms,
+} from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { aCompany, aSubscription, aUser, tokenOf } from '#test/factories.ts';
@@ -133,6 +138,23 @@ describe('the subscriptions of an account', () => {
         ],
       },
     ]);
+  });
+
+  it('tell the plan of a larger stated size from the day that it is stated, unless it came too late for the renewal', async () => {
+    const company = await aBareCompany({ size: 'small' });
+    await aSubscription(app, { companyId: company.id, startsOn: '2026-03-01', endsOn: '2027-02-28' });
+    const { db } = app.database;
+    const next = async () => (await list())[0]?.subscriptions[0]?.next_plan;
+    expect(await next()).toBe('small');
+    await db.update(companies).set({ size: 'big' });
+    expect(await next()).toBe('big');
+    // The renewal was announced at its old price.
+    await db.update(subscriptions).set({ announcedDays: 30 });
+    expect(await next()).toBe('small');
+    // Nobody announced anything, and only six days are left.
+    await db.update(subscriptions).set({ announcedDays: null });
+    await db.update(subscriptionTerms).set({ endsOn: addDays(TODAY, 5) });
+    expect(await next()).toBe('small');
   });
 
   it('are those of the own account only', async () => {

@@ -1,10 +1,12 @@
 import type { CompanySize } from '#domain/companies/size.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { planAtRenewal } from '#domain/subscriptions/change.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { fitsSize, planAtRenewal } from '#domain/subscriptions/change.ts';
+import { ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
 import { isTerminated } from '#domain/subscriptions/term.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { findOpen } from '../../store/payments.ts';
+import { listOpenNumbers } from '../../store/invoices.ts';
+import { findMethod, findOpen } from '../../store/payments.ts';
 import type { TermRow } from '../../store/standing.ts';
 import type { SubscriptionRecord } from '../../store/subscriptions.ts';
 
@@ -13,17 +15,28 @@ import type { SubscriptionRecord } from '../../store/subscriptions.ts';
  * @returns the running term
  * @throws AppError `not_found`, `subscription_cancelled`, `subscription_unpaid`
  */
-export function requireOpen(
+export async function requireOpen(
+  db: Executor,
   subscription: SubscriptionRecord | null,
   today: CivilDate,
   { unpaid }: { unpaid?: 'is no matter' } = {},
-): TermRow {
+): Promise<TermRow> {
   if (subscription === null) throw new AppError('not_found');
   if (subscription.cancelledAt !== null) throw new AppError('subscription_cancelled');
   const term = runningTerm(subscription, today);
   if (term === null) throw new AppError('subscription_cancelled');
-  if (unpaid === undefined && isUnpaid(subscription, today)) throw new AppError('subscription_unpaid');
+  if (unpaid === undefined && isUnpaid(subscription, today)) throw await unpaidError(db, subscription);
   return term;
+}
+
+/** Tells who pays by card to store a valid one, and who pays by invoice which bills to pay. */
+export async function unpaidError(
+  db: Executor,
+  { id, companyId }: Pick<SubscriptionRecord, 'id' | 'companyId'>,
+): Promise<AppError> {
+  const method = (await findMethod(db, companyId))?.method ?? 'card';
+  const bills = method === 'bank' ? await listOpenNumbers(db, id) : [];
+  return new AppError('subscription_unpaid', { method, bills: bills.join(', '), count: bills.length });
 }
 
 /** Whether an open bill fell due today or earlier. */
@@ -93,10 +106,30 @@ export function isRenewalDue(subscription: SubscriptionRecord, today: CivilDate)
 export function asAgreedNext(
   subscription: SubscriptionRecord,
   company: { size: CompanySize | null } | null,
+  today: CivilDate,
 ): SubscriptionRecord {
-  const { nextPlan: announced, interval, nextInterval } = subscription;
-  const plan = planAtRenewal(subscription.plan, { announced, size: company?.size ?? null });
+  const { nextPlan, interval, nextInterval } = subscription;
+  const size = company?.size ?? null;
+  const announced = planToAnnounce(subscription, size, today) ?? nextPlan;
+  const plan = planAtRenewal(subscription.plan, { announced, size });
   return { ...subscription, plan, interval: nextInterval ?? interval };
+}
+
+/**
+ * The larger plan that the first announcement of the next renewal will name, because the company has grown; null if that
+ * announcement was made, or came too late to raise the price (rule subscriptions/size).
+ */
+export function planToAnnounce(
+  subscription: SubscriptionRecord,
+  size: CompanySize | null,
+  today: CivilDate,
+): CompanySize | null {
+  const { plan, announcedDays } = subscription;
+  const term = runningTerm(subscription, today);
+  const [, latest] = ANNOUNCED_DAYS_BEFORE;
+  if (announcedDays !== null || term === null || isRenewalDue(subscription, today)) return null;
+  if (size === null || fitsSize(plan, size)) return null;
+  return term.endsOn < addDays(today, latest) ? null : size;
 }
 
 /**

@@ -2,7 +2,7 @@
 export const housekeeping = `
 room-attendant
 de Zimmermädchen | Zimmerangestellte{,r,n} | Zimmerfrau | Zimmerfrauen | Zimmerdame{,n} | Etagenmitarbeiter+ | Etagenportier{,s} | Zimmermitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Etage | Mitarbeite{r,rin,rinnen,nde,nder} Housekeeping | Housekeepingmitarbeiter+ | Zimmerreinigung | Zimmerservicekraft | Roomboy | Roommaid
-fr {femme,femmes} de chambre | {valet,valets} de chambre | valet femme de chambre | employé{,e,s,es} d'étage{,s} | agent{,e} d'étage | {valet,valets} d'étage
+fr FDC? | {femme,femmes} de chambre | {valet,valets} de chambre | valet femme de chambre | employé{,e,s,es} d'étage{,s} | agent{,e} d'étage | {valet,valets} d'étage
 it camerier{e,a,i} ai piani | addett{o,a,i,e} ai piani | camerier{e,a} {di,al} piano | addett{o,a} alle camere | addett{o,a} al rifacimento camere
 en room attendant{,s} | chambermaid{,s} | room maid{,s} | housekeeping attendant{,s} | hotel maid{,s} | housekeeping staff
 

@@ -43,7 +43,7 @@ it capann{a,e} | capanna alpina | rifugi{,o} | rifugio alpino
 en mountain hut{,s} | alpine hut{,s} | mountain refuge{,s} | alpine club hut
 
 hut-assistant
-de Hüttengehilf{e,en,in,innen} | Hüttenhilfe{,n} | Hüttenmitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Hütte | Hüttenallrounder+ | Hüttenteam
+de Hüttengehilf{e,en,in,innen} | Hüttenhilfe{,n} | Hüttenmitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Hütte | Hüttenallrounder+ | Hüttenteam | {Hütten,Skihütten,Berghütten,Alphütten}{job,jobs,stelle,stellen,arbeit}? | {Hütten,Skihütten,Berghütten} Job{,s}?
 fr aide{,s} en cabane | aide{,s} de cabane | aide{,s} {de,du} refuge | aide-gardien{,ne} | aide en cabane de montagne
 it aiutant{e,i} di capanna | aiuto capanna | tuttofare di capanna | aiuto rifugio | aiutante di rifugio
 en mountain hut assistant{,s} | hut assistant{,s} | hut helper{,s} | hut all-rounder

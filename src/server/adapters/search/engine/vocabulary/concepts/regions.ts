@@ -1,4 +1,4 @@
-import { type Concept, readConcepts } from '../notation.ts';
+import { type Concept, type languages, readConcepts } from '../notation.ts';
 
 /**
  * Cantons, regions and towns with their names in other languages: each name is followed by the cantons and the
@@ -79,10 +79,22 @@ it canton{,e} {,di }Glarona
 en canton {,of }Glarus
 
 appenzell: AR AI
-de Appenzellerland | Appenzell Ausserrhoden | Appenzell Innerrhoden | Ausserrhoden | Innerrhoden | Appenzell AR | Appenzell AI
-fr pays d'Appenzell | Appenzell Rhodes-Extérieures | Appenzell Rhodes-Intérieures
-it Appenzello | Appenzello Esterno | Appenzello Interno
+de Appenzellerland
+fr pays d'Appenzell
+it Appenzello
 en Appenzell region | Appenzellerland
+
+appenzell-ausserrhoden: AR
+de Appenzell Ausserrhoden | Ausserrhoden
+fr Appenzell Rhodes-Extérieures
+it Appenzello Esterno
+en Appenzell Outer Rhodes
+
+appenzell-innerrhoden: AI
+de Appenzell Innerrhoden | Innerrhoden
+fr Appenzell Rhodes-Intérieures
+it Appenzello Interno
+en Appenzell Inner Rhodes
 
 canton-zurich: ZH
 de Kanton Zürich
@@ -131,6 +143,12 @@ de Kanton Basel | Region Basel
 fr canton de Bâle | région bâloise
 it canton{,e} {,di }Basilea | regione di Basilea
 en canton {,of }Basel | Basel region | Basel area
+
+basel-city: BS
+de Kanton Basel-Stadt
+fr canton de Bâle-Ville
+it canton{,e} {,di }Basilea Città
+en canton {,of }Basel-City
 
 basel-country: BL
 de Baselland | Basel-Landschaft | Baselbiet
@@ -338,7 +356,7 @@ en Portes du Soleil
 
 vaud-alps: 1658-1660 1854-1865 1882-1885
 de Waadtländer Alpen
-fr Alpes vaudoises
+fr Alpes vaudoises | Préalpes vaudoises
 it Alpi vodesi
 en Vaud Alps
 
@@ -349,9 +367,9 @@ it Lemano | lago Lemano | lago di Ginevra
 en Lake Geneva | Lake Geneva region
 
 swiss-riviera: 1800-1824
-de Waadtländer Riviera
-fr Riviera vaudoise
-it Riviera vodese
+de Waadtländer Riviera | Schweizer Riviera | Montreux Riviera
+fr Riviera vaudoise | Riviera | Montreux Riviera | Riviera suisse
+it Riviera vodese | Riviera svizzera
 en Vaud Riviera | Swiss Riviera
 
 gruyere: 1625-1656 1661-1669
@@ -407,6 +425,180 @@ de Heidiland | Sarganserland
 fr pays de Heidi
 it Heidiland
 en Heidiland
+
+chablais: 1844-1899
+de Chablais | Unterwalliser Chablais
+fr Chablais | Chablais vaudois | Chablais valaisan
+it Chablais | Sciablese
+en Chablais
+
+lavaux: 1070-1073 1091-1098
+de Lavaux
+fr Lavaux
+it Lavaux
+en Lavaux
+
+la-cote: 1162-1197 1260-1279 1291-1291 1295-1297 1299-1299
+de La Côte
+fr La Côte | la Côte vaudoise
+it La Côte
+en La Côte
+
+vallee-de-joux: 1341-1348
+de Vallée de Joux | Jouxtal
+fr vallée de Joux
+it Vallée de Joux
+en Vallée de Joux | Joux valley
+
+pays-d-enhaut: 1658-1660
+de Pays-d'Enhaut
+fr Pays-d'Enhaut
+it Pays-d'Enhaut
+en Pays-d'Enhaut
+
+val-d-herens: 1961-1961 1968-1969 1981-1988
+de Eringertal
+fr val d'Hérens
+it Val d'Hérens
+en Val d'Hérens
+
+four-valleys: 1914-1918 1934-1936 1988-1988 1993-1997
+de 4 Vallées | Vier Täler
+fr 4 Vallées | Quatre Vallées
+it 4 Vallées
+en 4 Vallées | Four Valleys
+
+mattertal: 3920-3920 3922-3930
+de Mattertal
+fr vallée de Zermatt
+it Mattertal
+en Mattertal | Matter valley
+
+aletsch: 3982-3984 3986-3987 3991-3992 3994-3994
+de Aletschgebiet | Aletschregion | Aletsch Arena | Aletsch
+fr région d'Aletsch | Aletsch
+it regione dell'Aletsch | Aletsch
+en Aletsch region | Aletsch
+
+kandertal: 3711-3725
+de Kandertal
+fr vallée de la Kander
+it Kandertal
+en Kandertal | Kander valley
+
+seeland: 2503-2514 3225-3250 3252-3252 3262-3298
+de Seeland | Berner Seeland
+fr Seeland
+it Seeland
+en Seeland
+
+franches-montagnes: 2340-2364
+de Freiberge
+fr Franches-Montagnes
+it Franches-Montagnes
+en Franches-Montagnes
+
+ajoie: 2900-2954
+de Ajoie | Elsgau
+fr Ajoie
+it Ajoie
+en Ajoie
+
+entlebuch: 6162-6196
+de Entlebuch | Biosphäre Entlebuch
+fr Entlebuch
+it Entlebuch
+en Entlebuch
+
+davos-klosters: 7249-7278
+de Davos Klosters | Davos-Klosters | Landschaft Davos
+fr Davos Klosters
+it Davos Klosters
+en Davos Klosters
+
+lenzerheide-region: 7074-7083
+de Lenzerheide | Ferienregion Lenzerheide
+fr Lenzerheide
+it Lenzerheide
+en Lenzerheide
+
+flims-laax: 7017-7019 7031-7032 7153-7153
+de Flims Laax | Flims Laax Falera
+fr Flims Laax
+it Flims Laax
+en Flims Laax
+
+schanfigg: 7026-7029 7050-7050 7056-7058
+de Schanfigg
+fr Schanfigg
+it Schanfigg
+en Schanfigg
+
+rhine-valley: 9430-9470
+de Rheintal | St. Galler Rheintal
+fr vallée du Rhin
+it valle del Reno
+en Rhine valley
+
+walensee: 8872-8884
+de Walensee
+fr lac de Walenstadt | lac de Walen
+it lago di Walenstadt
+en Lake Walen
+
+lake-zurich: 8640-8640 8700-8714 8800-8810 8820-8825 8853-8856
+de Zürichsee | Zürichseeregion
+fr lac de Zurich
+it lago di Zurigo
+en Lake Zurich
+
+fricktal: 4310-4334 5062-5085
+de Fricktal
+fr Fricktal
+it Fricktal
+en Fricktal
+
+upper-ticino: 6500-6533 6572-6781
+de Sopraceneri
+fr Sopraceneri
+it Sopraceneri
+en Sopraceneri
+
+lower-ticino: 6802-6999
+de Sottoceneri
+fr Sottoceneri
+it Sottoceneri
+en Sottoceneri
+
+mendrisiotto: 6825-6883
+de Mendrisiotto
+fr Mendrisiotto
+it Mendrisiotto
+en Mendrisiotto
+
+bellinzonese: 6500-6533
+de Bellinzonese
+fr Bellinzonese
+it Bellinzonese
+en Bellinzonese
+
+leventina: 6742-6781
+de Leventina | Livinental
+fr Léventine
+it Leventina | Valle Leventina | Val Leventina
+en Leventina
+
+blenio: 6713-6724
+de Bleniotal
+fr val Blenio
+it Valle di Blenio | Val Blenio | Blenio
+en Blenio valley
+
+malcantone: 6980-6999
+de Malcantone
+fr Malcantone
+it Malcantone
+en Malcantone
 
 zurich: 8000-8064 in ZH
 de Zürich | Stadt Zürich
@@ -565,8 +757,57 @@ it Delémont
 en Delémont
 `;
 
+/** Canton codes that are a word or an abbreviation in small letters; only capitals, or a canton before, say what is meant. */
+const WORDS_TOO = ['AG', 'AI', 'AR', 'BE', 'FR', 'LI', 'LU', 'NE', 'SO', 'TI'];
+
+/** A postcode of the main town of each canton. */
+export const zipsOfCapitals: Readonly<Record<string, string>> = {
+  ...{
+    AG: '5000',
+    AI: '9050',
+    AR: '9100',
+    BE: '3011',
+    BL: '4410',
+    BS: '4051',
+    FR: '1700',
+    GE: '1201',
+    GL: '8750',
+  },
+  ...{
+    GR: '7000',
+    JU: '2800',
+    LI: '9490',
+    LU: '6003',
+    NE: '2000',
+    NW: '6370',
+    OW: '6060',
+    SG: '9000',
+    SH: '8200',
+  },
+  ...{
+    SO: '4500',
+    SZ: '6430',
+    TG: '8500',
+    TI: '6500',
+    UR: '6460',
+    VD: '1003',
+    VS: '1950',
+    ZG: '6300',
+    ZH: '8001',
+  },
+};
+
+const BEFORE_A_CODE = {
+  de: ['Kanton', 'Kt'],
+  fr: ['canton', 'canton de', 'canton du'],
+  it: ['canton', 'cantone', 'canton di', 'cantone di'],
+  en: ['canton', 'canton of'],
+};
+
 export interface Region {
   readonly concept: Concept;
+  /** The code of the canton that it is; undefined for any other region. */
+  readonly code: string | undefined;
   /** The cantons that lie in it as a whole. */
   readonly cantons: readonly string[];
   /** The inclusive ranges of its postcodes. */
@@ -589,6 +830,20 @@ export function readRegions(table: string): Region[] {
     if (area.length === 0 || zips.length + cantons.length < area.length) {
       throw new Error(`The region ${concept.key} is nowhere`);
     }
-    return { concept, cantons, zips, isTown };
+    const code = area.length === 1 ? cantons[0] : undefined;
+    return { concept: code ? withCode(concept, code) : concept, code, cantons, zips, isTown };
   });
+}
+
+function withCode(concept: Concept, code: string): Concept {
+  const alone = WORDS_TOO.includes(code) ? [] : [code];
+  const termsIn = (language: (typeof languages)[number]) => [
+    ...concept.terms[language],
+    ...alone,
+    ...BEFORE_A_CODE[language].map((before) => `${before} ${code}`),
+  ];
+  return {
+    ...concept,
+    terms: { de: termsIn('de'), fr: termsIn('fr'), it: termsIn('it'), en: termsIn('en') },
+  };
 }

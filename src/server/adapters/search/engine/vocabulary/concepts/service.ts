@@ -2,7 +2,7 @@
 export const service = `
 waiter
 de Kellner+ | Jungkellner+ | Saisonkellner+ | Zahlkellner+ | Hotelkellner+ | Restaurantkellner+ | Servicemitarbeiter+ | Servicemitarbeitende{,r,n} | Serviceangestellte{,r,n} | Servicefachangestellte{,r,n} | Servicekraft | Servicekräfte | Servicefach | Servicefach{frau,mann,kraft,kräfte} | Serviertochter | Serviertöchter | Saaltochter | Saaltöchter | Servicedame{,n} | Serviceteam | Servicepersonal | Servicebrigade | Serviceallrounder+ | Mitarbeite{r,rin,rinnen,nde,nder} Service | Mitarbeite{r,rin,rinnen,nde,nder} im Service | MA Service | Servicebereich | Restaurantmitarbeiter+
-fr serveu{r,rs,se,ses} | {garçon,garçons} de café | {sommelier,sommelière} de salle | employé{,e,s,es} de service | employé{,e,s,es} de salle | personnel de salle | personnel de service
+fr serveu{r,rs,se,ses} | {serveur limonadier,serveuse limonadière} | {garçon,garçons} de café | {sommelier,sommelière} de salle | employé{,e,s,es} de service | employé{,e,s,es} de salle | personnel de salle | personnel de service
 it camerier{e,a,i} | camerier{e,a,i} di sala | addett{o,a,i,e} alla sala | addett{o,a,i,e} al servizio | personale di sala
 en FOH? | waiter{,s} | waitress{,es} | waitstaff | waiting staff | {restaurant,dining room} server{,s} | food server{,s} | service staff | food and beverage attendant{,s}
 
@@ -73,7 +73,7 @@ it sommelier | sommeliers | enotecari{o,a}
 en sommelier{,s} | wine waiter{,s} | wine steward{,s}
 
 bartender
-de Barkeeper+ | Barmaid{,s} | Barmann | Barfrau | Barmitarbeiter+ | Barmitarbeitende{,r,n} | Bardame{,n} | Barmixer+ | Barpersonal | Barkraft | Bartender{,in} | Barangestellte{,r,n} | Mitarbeite{r,rin,rinnen,nde,nder} Bar | Barmeister+
+de Barkeeper+ | Barmaid{,s} | Barmann | Barfrau | Barmitarbeiter+ | Barmitarbeitende{,r,n} | Bardame{,n} | Barmixer+ | Barpersonal | Barkraft | {Bar,Hotelbar}{job,jobs,stelle,stellen}? | Bar Job? | Bartender{,in} | Barangestellte{,r,n} | Mitarbeite{r,rin,rinnen,nde,nder} Bar | Barmeister+
 fr barman | barmans | barmen | barmaid{,s} | employé{,e,s,es} de bar | serveu{r,se} de bar | mixologue
 it barman | barmaid | barist{a,i,e} bar | addett{o,a,i,e} al bar | addett{o,a,i,e} bar | banconier{e,a,i} | banconist{a,i,e}
 en bartender{,s} | barman | barmen | barmaid{,s} | barkeeper{,s} | barkeep | bar staff | bar attendant{,s} | mixologist{,s}
@@ -104,7 +104,7 @@ en après-ski | apres ski bar
 
 buffet-staff
 de Buffetmitarbeiter+ | Buffetmitarbeitende{,r,n} | Buffetangestellte{,r,n} | Buffetdame{,n} | Buffettochter | Buffetkraft | Buffethilfe | Buffetbursche | Mitarbeite{r,rin,rinnen,nde,nder} Buffet | Buffetier | Buffetière | Theken{mitarbeiter,mitarbeiterin,kraft,kräfte}
-fr employé{,e,s,es} de buffet | employé{,e,s,es} au buffet | {dame,fille,garçon} de buffet | {buffetier,buffetière}
+fr employé{,e,s,es} de buffet | employé{,e,s,es} au buffet | {dame,fille,garçon} de buffet | {buffetier,buffetière} | limonadi{er,ers,ère,ères}
 it addett{o,a,i,e} al buffet | addett{o,a,i,e} buffet | addett{o,a} al banco
 en counter attendant{,s} | buffet attendant{,s} | counter staff | counter server{,s} | buffet staff
 
@@ -176,7 +176,7 @@ en steward{,s} | stewardess{,es} | cabin crew
 
 host
 de Gastgeber+ | Gästebetreuer+ | Host | Hosts | Hostess{,en} | Gästebetreuung | Gastgeberpaar
-fr hôte d'accueil | hôtesse{,s} d'accueil | hôtesse{,s} | employé{,e,s,es} d'accueil
+fr {hôte,hôtes} d'accueil | hôtesse{,s} d'accueil | hôtesse{,s} | employé{,e,s,es} d'accueil
 it hostess | steward di accoglienza | addett{o,a,i,e} all'accoglienza | accoglienza ospiti
 en host{,s} | hostess{,es} | guest relations | guest relations agent | guest service agent{,s}
 

@@ -49,7 +49,7 @@ it lavoro per studenti | lavoro per le vacanze
 en student job{,s} | holiday job{,s} | side job{,s}
 
 seasonal-work
-de Saisonstelle{,n} | Saisonarbeit | Saisonjob{,s} | Saisonier{,s} | Saisonnier{,s} | Saisonmitarbeiter+ | Saisonkraft | Saisonkräfte | Saisonarbeiter+ | Saisonanstellung | Saisonbetrieb | Saisonvertrag | saisonal{,e,er,en} | Saisonpersonal
+de Saisonstelle{,n} | Saisonarbeit | Saisonjob{,s} | Saisonier{,s} | Saisonnier{,s} | Saisonmitarbeiter+ | Saisonkraft | Saisonkräfte | Saisonarbeiter+ | Saisonanstellung | Saisonbetrieb | Saisonvertrag | saisonal{,e,er,en} | Saisonpersonal | {Hotel,Gastro,Gastronomie}{job,jobs,stelle,stellen,arbeit,anstellung}
 fr saisonni{er,ers,ère,ères} | {travail,emploi,poste,contrat,place} saisonni{er,ère} | emplois saisonniers
 it stagional{e,i} | lavoro stagionale | impiego stagionale | contratto stagionale
 en seasonal | seasonal work | seasonal job{,s} | seasonal worker{,s} | season job{,s} | seasonal employment | seasonaire{,s}
@@ -67,10 +67,10 @@ it stagione invernale | inverno | invernal{e,i} | lavoro invernale
 en winter season | winter | winter job{,s}
 
 year-round
-de Jahresstelle{,n} | ganzjährig{,e,er} | Festanstellung | Dauerstelle{,n} | unbefristet{,e,er,en} | Jahresbetrieb | Feststelle
-fr {poste,emploi,place} à l'année | à l'année | CDI | durée indéterminée | poste fixe
-it annual{e,i} | tempo indeterminato | posto fisso | tutto l'anno
-en year-round | permanent | permanent position{,s} | all year | permanent contract
+de Jahresstelle{,n} | ganzjährig{,e,er,es,en} | ganzes Jahr | das ganze Jahr | Festanstellung | Dauerstelle{,n} | unbefristet{,e,er,en} | Jahresbetrieb | Feststelle
+fr {poste,emploi,place,travail,contrat} à l'année | toute l'année | à l'année | CDI | durée indéterminée | poste fixe
+it annual{e,i} | lavoro annuale | a tempo indeterminato | tempo indeterminato | posto fisso | tutto l'anno
+en year-round | year round | all year round | permanent | permanent position{,s} | all year | permanent contract
 
 fixed-term
 de befristet{,e,er,en} | Befristung
@@ -127,10 +127,16 @@ it orario continuato | senza spezzato | turno unico
 en straight shift{,s} | no split shift{,s} | continuous hours
 
 weekend-work
-de Wochenende{,n} | Wochenendarbeit | Wochenendjob | Wochenenddienst | Wochenendeinsätze | Sonntagsarbeit
-fr week-end | week-ends | travail le week-end | fin de semaine
-it fine settimana | weekend | lavoro festivo
-en weekend{,s} | weekend work | weekend job{,s}
+de Wochenende{,n,s} | Wochenendarbeit | Wochenendjob{,s} | Wochenendstelle{,n} | Wochenenddienst{,e} | Wochenendeinsatz | Wochenendeinsätze | Wochenendaushilfe{,n} | Sonntagsarbeit | {Samstag,Samstags,samstags} und {Sonntag,Sonntags,sonntags}
+fr week-end{,s} | travail {le,du} week-end | fin{,s} de semaine | samedi et dimanche | {samedis,le samedi} et {dimanches,le dimanche}
+it fine settimana | finesettimana | weekend | lavoro festivo | lavoro nel fine settimana | sabato e domenica
+en weekend{,s} | weekend work | weekend job{,s} | weekend shift{,s} | Saturday{,s} and Sunday{,s}
+
+no-weekend-work
+de {ohne,keine} Wochenendarbeit | {ohne,kein} Wochenenddienst | ohne Wochenende{,n} | Wochenende{,n} frei | {freie,freies} Wochenende{,n} | Montag bis Freitag
+fr week-end{,s} {libre,libres} | sans week-end{,s} | sans travail le week-end | du lundi au vendredi | lundi à vendredi
+it fine settimana liber{o,i} | weekend liber{o,i} | senza fine settimana | senza weekend | dal lunedì al venerdì
+en no weekend{,s} | no weekend work | weekends off | free weekends | without weekend{,s} | without weekend work | Monday to Friday
 
 flexible-hours
 de flexible Arbeitszeiten | flexible Arbeitszeit | Gleitzeit | Jahresarbeitszeit
@@ -145,10 +151,10 @@ it servizio di mezzogiorno | servizio pranzo | pranzo
 en lunch service | lunch | lunch shift
 
 staff-accommodation
-de Personalunterkunft | Personalunterkünfte | Personalzimmer | Personalhaus | Personalwohnung{,en} | Zimmer | WG-Zimmer | Wohnung | Wohnen | wohnen | Studio | Wohngelegenheit | Kost & Logis | Kost Logis | Unterbringung | Schlafplatz | Personalunterbringung | Mitarbeiterunterkunft | Mitarbeiterzimmer | Mitarbeiterhaus | Mitarbeiterwohnung{,en} | Unterkunft | Unterkünfte | Logis | Kost und Logis | mit Unterkunft | Wohnmöglichkeit | Angestelltenzimmer
-fr logement{,s} | logement du personnel | logement fourni | logement inclus | chambre | appartement | studio | colocation | chambre du personnel | chambres du personnel | logé{,e,s,es} | nourri-logé | nourrie-logée | gîte et couvert | nourri logé | nourri et logé | nourrie et logée | hébergement | studio du personnel
-it alloggi{,o} | alloggio per il personale | alloggio del personale | alloggio incluso | vitto e alloggio | vitto alloggio | vitto ed alloggio | camera | stanza | appartamento | monolocale | camera del personale | camere del personale | alloggiat{o,a}
-en staff accommodation | accommodation | accomodation? | acommodation? | acomodation? | accommodations? | staff housing | staff room{,s} | room | live-in | livein | lodging | board and lodging | room and board | housing | employee housing | staff house | apartment | flat | accommodation provided | accommodation included | housing included | housing provided
+de Personalunterkunft | Personalunterkünfte | Personalzimmer | Personalhaus | Personalwohnung{,en} | Zimmer | WG-Zimmer | Einzelzimmer | Einzimmerwohnung | Doppelzimmer | Wohnung | Wohnen | wohnen | Studio | Wohngelegenheit | Kost & Logis | Kost Logis | Unterbringung | Schlafplatz | Personalunterbringung | Mitarbeiterunterkunft | Mitarbeiterzimmer | Mitarbeiterhaus | Mitarbeiterwohnung{,en} | Unterkunft | Unterkünfte | Logis | Kost und Logis | mit Unterkunft | Wohnmöglichkeit | Angestelltenzimmer
+fr logement{,s} | logement du personnel | logement fourni | logement inclus | chambre | appartement | studio | colocation | chambre{,s} {du,de} personnel | chambre{,s} {individuelle,individuelles,privée,seule,simple,double} | chambre d'employé{,s} | logé{,e,s,es} | nourri-logé | nourrie-logée | gîte et couvert | nourri logé | nourri et logé | nourrie et logée | {logé,logés} {nourri,et nourri,nourri blanchi,nourri et blanchi,blanchi nourri} | {logée,logées} {nourrie,et nourrie,nourrie blanchie,nourrie et blanchie} | {nourri logé,nourri et logé,nourri logé et} blanchi | {nourrie logée,nourrie logée et} blanchie | logé{,e,s,es} {sur place,sur site} | hébergement | studio du personnel
+it alloggi{,o} | alloggio per il personale | alloggio del personale | alloggio incluso | vitto e alloggio | vitto alloggio | vitto ed alloggio | camera | stanza | {camera,stanza} {singola,doppia,privata} | appartamento | monolocale | camera del personale | camere del personale | alloggiat{o,a}
+en staff accommodation | accommodation | accomodation? | acommodation? | acomodation? | accommodations? | staff housing | staff room{,s} | room | {single,double,private,own} room | live-in | livein | lodging | board and lodging | room and board | housing | employee housing | staff house | apartment | flat | accommodation provided | accommodation included | housing included | housing provided
 
 meals
 de Verpflegung | Personalessen | Personalverpflegung | Mahlzeiten | Kost
@@ -181,10 +187,10 @@ it coppi{a,e}
 en couple{,s}
 
 career-start
-de Berufseinsteiger+ | Einsteiger+ | Berufseinstieg | Anfänger+ | Einstiegsstelle
-fr débutant{,e,s,es} | jeune diplômé | premier emploi
-it principiant{e,i} | primo impiego | alla prima esperienza
-en beginner{,s} | entry level | career start | first job | career starters
+de Berufseinsteiger+ | {auch Anfänger,Anfänger willkommen} | Einsteiger+ | Berufseinstieg | Anfänger+ | Einstiegsstelle
+fr débutant{,e,s,es} | débutant{,e,s,es} {accepté,acceptée,acceptés,acceptées,bienvenu,bienvenue,bienvenus,bienvenues} | jeune diplômé | premier emploi
+it principiant{e,i} | principiant{e,i} {accettato,accettati,benvenuti} | primo impiego | alla prima esperienza
+en beginner{,s} | beginners welcome | entry level | career start | first job | career starters
 
 replacement
 de Mutterschaftsvertretung | Ferienvertretung | Ferienablösung | Krankheitsvertretung | Ablöser+ | Vertretung

@@ -1,2 +1,2 @@
-// violates: the search engine imports only its own files
+// violates: the search engine imports only its own files and the domain
 import 'pino';

@@ -1,0 +1,154 @@
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import {
+  anEmployee,
+  callerOf,
+  DEMO_PASSWORD,
+  fillLogIn,
+  fillRegistration,
+  logIn,
+  newEmail,
+  recordJob,
+  SMALL_HOTEL,
+} from './people.ts';
+import { DESK, expect, open, PHONE, reached, test } from './test.ts';
+
+const PAGE = publicPath('de', 'year.plan');
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a visitor finds a year from home, says what it should be, hides a plan, and saves both ads of another by registering', async ({
+    page,
+    t,
+  }) => {
+    await open(page, publicPath('de', 'home'));
+    await page.getByRole('link', { name: t('home:hero.plan') }).click();
+    await reached(page, t('year-plans:title'));
+    const plans = page.getByRole('main').getByRole('article');
+    await expect(plans).toHaveCount(20);
+    const before = await plans.first().innerText();
+
+    await page.getByLabel(t('year-plans:sentence.work')).selectOption({ label: t('jobs:category.service') });
+    await expect(page).toHaveURL(`${PAGE}?categories=2`);
+    const titles = async (nth: number) => plans.nth(nth).getByRole('heading').allInnerTexts();
+    // The address is there a moment before the plans.
+    await expect(plans.first()).not.toHaveText(before, { useInnerText: true });
+    const first = await titles(0);
+    const second = await titles(1);
+    await plans
+      .first()
+      .getByRole('link', { name: t('year-plans:hideNamed', { titles: first.join(', ') }) })
+      .click();
+    await expect.poll(() => titles(0)).toEqual(second);
+    await expect(page.getByText(t('year-plans:hidden', { n: 1 }))).toBeVisible();
+    await page.getByRole('link', { name: t('year-plans:showHidden') }).click();
+    await expect.poll(() => titles(0)).toEqual(first);
+
+    await plans
+      .first()
+      .getByRole('button', { name: t('year-plans:saveBoth') })
+      .click();
+    await reached(page, t('accounts:required.title'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('accounts:register.submit') })
+      .click();
+    await reached(page, t('accounts:register.employee.title'));
+    await fillRegistration(page, t, newEmail('ladina'), 'Erste-Saison-26');
+    await reached(page, t('profile:page.heading'));
+    await open(page, otherPath('employee.favorite'));
+    await expect(page.getByRole('article')).toHaveCount(2);
+    for (const title of first) {
+      await expect(page.getByRole('article').getByRole('link', { name: title, exact: true })).toBeVisible();
+    }
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor sends the wishes as a form, is told what is wrong at its field, and what to change where nothing fits', async ({
+    page,
+    t,
+  }) => {
+    await page.goto(PAGE);
+    await page.getByLabel(t('year-plans:sentence.winter')).selectOption('GR');
+    await page.getByText(t('year-plans:more', { n: 0 })).click();
+    await page.getByLabel(t('search:place.label')).fill('Nirgendwo am See');
+    await page.getByRole('button', { name: t('year-plans:find') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel(t('search:place.label'))).toHaveValue('Nirgendwo am See');
+    await expect(page.getByLabel(t('search:place.label'))).toHaveAttribute('aria-invalid', 'true');
+
+    await page.getByLabel(t('search:place.label')).fill('');
+    await page.getByLabel(t('year-plans:field.query'), { exact: true }).fill('zzzzqqqq');
+    await page.getByRole('button', { name: t('year-plans:find') }).click();
+    await expect(page.getByText(t('year-plans:none.both'))).toBeVisible();
+    await page
+      .getByRole('link', { name: /«zzzzqqqq»/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(`${PAGE}?winter_states=GR`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('on a desk', () => {
+  test.use(DESK);
+
+  test('a visitor applies for both ads of a plan in one go: logs in, writes one letter and sends it to both houses', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { email, call } = await anEmployee(request, 'Flurina');
+    await open(page, `${PAGE}?categories=1&accommodation=1`);
+    const plan = page.getByRole('main').getByRole('article').first();
+    const titles = await plan.getByRole('heading').allInnerTexts();
+    await plan.getByRole('button', { name: t('year-plans:applyBoth') }).click();
+    await reached(page, t('accounts:required.title'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('accounts:logIn.submit') })
+      .click();
+    await fillLogIn(page, t, email, DEMO_PASSWORD);
+    await reached(page, t('applications:pair.heading'));
+    await page
+      .getByRole('textbox', { name: t('applications:letter.label') })
+      .fill('Ich suche ein ganzes Jahr.');
+    await page.getByRole('button', { name: t('applications:pair.send') }).click();
+    await reached(page, t('applications:pair.sendTitle'));
+    await page.getByRole('button', { name: t('applications:send.confirm') }).click();
+    await reached(page, t('applications:pair.sent'));
+
+    const sent = await call<{ job: { title: string }; planned_other: { season: string } }[]>(
+      'GET',
+      '/employee/applications',
+    );
+    expect(sent.map(({ job }) => job.title).sort()).toEqual(titles.toSorted());
+    expect(sent.map(({ planned_other: other }) => other.season).sort()).toEqual(['summer', 'winter']);
+  });
+
+  test('an employee with a confirmed winter job fills the summer from the resume', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const employee = await anEmployee(request, 'Gianna');
+    const house = await callerOf(request, SMALL_HOTEL);
+    const [company] = await house<{ id: number }[]>('GET', '/companies');
+    const companyId = company?.id ?? 0;
+    const year = new Date().getFullYear();
+    const winter = { title: 'Winterköchin', from: `${year}-12-05`, to: `${year + 1}-04-11` };
+    const { id } = await recordJob(employee, companyId, winter);
+    const { updated_at } = await employee.call<{ updated_at: string }>('GET', `/employee/resume/jobs/${id}`);
+    await house('POST', `/company/${companyId}/employees/${id}/accept`, { updated_at });
+    await logIn(page, employee.email);
+    await open(page, otherPath('employee.resume'));
+    await page.getByRole('link', { name: t('resume:fill.summer', { year: year + 1, next: '' }) }).click();
+    await reached(page, t('year-plans:title'));
+    const plan = page.getByRole('main').getByRole('article').first();
+    await expect(plan.getByText(winter.title)).toBeVisible();
+    await expect(plan.getByRole('button', { name: t('jobs:apply') })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import type { Problem, Readable } from '../kernel/problem.ts';
+import type { Sanitize } from '../kernel/rich-text.ts';
+import { type LetterFields, letterProblems } from './form.ts';
+
+/** Why one of two applications was not stored or sent, while the other one may have been. */
+export const PAIR_REFUSALS = ['job_not_public', 'application_exists', 'conflict', 'rate_limited'] as const;
+export type PairRefusal = (typeof PAIR_REFUSALS)[number];
+
+/** The fields of the letter for both ads of a year plan, named as on the wire (rule applications/pair). */
+export interface PairFields extends LetterFields {
+  first_paragraph?: string | null | undefined;
+  second_paragraph?: string | null | undefined;
+}
+
+/** The letter that one house gets: what both get, and the paragraph for it, which is plain text. */
+export function letterFor(common: string, paragraph: string | null | undefined): string {
+  const paragraphs = (paragraph ?? '')
+    .split(/\n{2,}/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  return common + paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+/** All problems of a letter for two houses (rule applications/pair): each of the two letters that it makes has to be good. */
+export function pairProblems(form: Readable<PairFields>, { sanitize }: { sanitize: Sanitize }): Problem[] {
+  const common = form.application_letter ?? '';
+  const found = [form.first_paragraph, form.second_paragraph].flatMap((paragraph) =>
+    letterProblems(
+      { status: form.status, application_letter: letterFor(common, paragraph) },
+      { stored: null, sanitize },
+    ),
+  );
+  // Both letters hold the common part, whose problems would be told twice.
+  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

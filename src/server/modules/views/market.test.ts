@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, jobForm } from '#test/employer.ts';
+import { aCompany, aJob, anEmployee } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Awaited<ReturnType<typeof anEmployer>>;
+
+/** Six minutes later with each test and call, so that earlier counts are not kept any more. */
+let minutes = 0;
+function later(): void {
+  minutes += 6;
+  app.clock.set(new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000).toISOString());
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  later();
+  house = await anEmployer(app);
+});
+
+const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
+type Overrides = Partial<Parameters<typeof aJob>[1]>;
+
+/** Ads of the house, in winter from December 2026 to April 2027. */
+async function ads(count: number, overrides: Overrides = {}): Promise<void> {
+  for (let nth = 0; nth < count; nth++) await aJob(app, { companyId: house.companyId, ...overrides });
+}
+
+async function ask(query: Record<string, string> = {}) {
+  await app.catchUp();
+  later();
+  return app.call('getMarket', { query });
+}
+
+const counts = (ads: number, without: number | null, inCategory = without) => ({
+  ...{ ads, without, without_in_category: inCategory },
+});
+const WINTER = { season: 'winter', state: 'GR', category: 1, month: '2027-05' };
+
+describe('the market of halves', () => {
+  it('counts public ads, and those that form a package with no ad of another house', async () => {
+    await ads(3);
+    await ads(1, { status: 'INACTIVE' });
+    await ads(1, SUMMER);
+    expect((await ask()).body).toEqual({
+      data: [{ ...WINTER, ...counts(3, 3) }],
+      meta: counts(3, 3),
+    });
+    const { companyId } = await anEmployer(app);
+    await aJob(app, { companyId, ...SUMMER, categoryId: 2 });
+    expect((await ask()).body.data).toEqual([{ ...WINTER, ...counts(3, null, 3) }]);
+    await aJob(app, { companyId, ...SUMMER });
+    const both = { state: 'GR', category: null, month: null, ...counts(3, null) };
+    expect((await ask()).body.data).toEqual([
+      { season: 'summer', ...both },
+      { season: 'winter', ...both },
+    ]);
+  });
+
+  it('does not take another house of the same owner for a partner', async () => {
+    await ads(3);
+    const { id: companyId } = await aCompany(app, { userId: house.userId });
+    await aJob(app, { companyId, ...SUMMER });
+    expect((await ask()).body.data).toEqual([{ ...WINTER, ...counts(3, 3) }]);
+  });
+
+  it('takes no ad into account that waits for the end of its publication ban, nor one that has ended', async () => {
+    await ads(3);
+    const reported = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 1 };
+    const summer = { season: 'summer', start_month: 5, start_year: 2027, end_month: 10 };
+    const made = [
+      await house.call('createJob', { body: reported }),
+      await (await anEmployer(app)).call('createJob', { body: { ...reported, ...summer } }),
+    ];
+    expect(made.map(({ status, body }) => [status, body.data.jobroom_entry?.status])).toEqual([
+      [201, 'INSPECTING'],
+      [201, 'INSPECTING'],
+    ]);
+    await app.runTasks();
+    await ads(1, { startMonth: 5, startYear: 2026, endMonth: 10, endYear: 2026, season: 'summer' });
+    expect((await ask()).body.data).toEqual([{ ...WINTER, ...counts(3, 3) }]);
+  });
+
+  it('is told by what is asked for, of the ads that are asked for', async () => {
+    await ads(3);
+    await ads(4, { state: 'VS', categoryId: 2 });
+    await ads(2, { state: 'TI' });
+    await ads(2, { state: 'UR' });
+    expect((await ask({ by: 'state' })).body).toEqual({
+      data: [
+        { state: 'GR', ...counts(3, 3) },
+        { state: 'VS', ...counts(4, 4) },
+        { state: null, ...counts(4, 4) },
+      ],
+      meta: counts(11, 11),
+    });
+    const of = async (query: Record<string, string>) => (await ask({ by: 'category', ...query })).body.data;
+    expect(await of({ states: 'VS,UR' })).toEqual([{ category: 2, ...counts(4, 4) }]);
+    expect(await of({ categories: '1' })).toEqual([{ category: 1, ...counts(3, 3) }]);
+    expect(await of({ season: 'summer' })).toEqual([]);
+  });
+
+  it.each([
+    ['by', { by: 'place' }],
+    ['by', { by: '' }],
+    ['season', { season: 'spring' }],
+    ['states', { states: 'GR,XX' }],
+    ['categories', { categories: '8' }],
+  ])('refuses %s as in %o', async (field, query) => {
+    const { status, body } = await ask(query as Record<string, string>);
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]]);
+  });
+
+  it('is kept for five minutes, and not sent again to who has it', async () => {
+    await ads(3);
+    const first = await ask();
+    expect(first.body.meta).toEqual(counts(3, 3));
+    await ads(3);
+    await app.catchUp();
+    const { etag } = first.headers as { etag: string };
+    const again = await app.app.inject({ url: '/api/market', headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['cache-control']).toBe('public, no-cache');
+    expect((await ask()).body.meta).toEqual(counts(6, 6));
+  });
+
+  it('comes as CSV in the language of the account, for members alone', async () => {
+    await ads(3);
+    await ads(3, { state: 'VS' });
+    await aJob(app, { companyId: (await anEmployer(app)).companyId, ...SUMMER });
+    await app.catchUp();
+    const call = callerOf(app, await anEmployee(app, { language: 'it' }));
+    const { status, headers, body } = await call('exportMarketCsv', { query: { by: 'state,category' } });
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="solstice-market-2026-11-20.csv"',
+    ]);
+    expect((body as unknown as Buffer).toString()).toBe(
+      '\ufeffCantone;Settore;Annunci;Senza altra metà nello stesso settore;Senza altra metà\r\n' +
+        'GR;Non separati;3;meno di 3;meno di 3\r\nVS;Non separati;3;meno di 3;meno di 3\r\n',
+    );
+    expect((await app.call('exportMarketCsv', {})).status).toBe(401);
+  });
+});

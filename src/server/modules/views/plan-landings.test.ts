@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+
+let app: TestApp;
+let start: Date;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  start = app.clock.now();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  // What an earlier test was answered is kept.
+  inFiveMinutes();
+});
+
+const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
+
+/** So many houses with a winter ad in Graubünden, and as many with a summer ad in Ticino. */
+async function aMarket(houses: number) {
+  for (let house = 0; house < houses; house++) {
+    const [one, other] = [await anEmployer(app), await anEmployer(app)];
+    await aJob(app, { companyId: one.companyId, title: 'Kellner', categoryId: 2 });
+    await aJob(app, { companyId: other.companyId, title: 'Kellner', categoryId: 2, state: 'TI', ...SUMMER });
+  }
+  await app.catchUp();
+}
+
+/** Later than before, whatever the clock was reset to. */
+let minutes = 0;
+function inFiveMinutes() {
+  minutes += 5;
+  app.clock.set(new Date(start.getTime() + minutes * 60_000).toISOString());
+}
+
+const landings = async () => (await app.call('listPlanLandings', {})).body.data;
+
+describe('pages of year plans by pair of cantons', () => {
+  it('are those with three plans or more', async () => {
+    await aMarket(2);
+    expect(await landings()).toEqual([
+      { job_category_id: 2, winter_state: 'GR', summer_state: 'TI', number_of_plans: 4 },
+    ]);
+  });
+
+  it('are none with fewer, and are kept for five minutes', async () => {
+    await aMarket(1);
+    expect(await landings()).toEqual([]);
+    await aMarket(2);
+    expect(await landings()).toEqual([]);
+    inFiveMinutes();
+    expect(await landings()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aCompany, aJob, anEmployee, anEmployment } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Awaited<ReturnType<typeof anEmployer>>;
+let winterId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app);
+  // Runs from December 2026 to April 2027.
+  winterId = (await aJob(app, { companyId: house.companyId, title: 'Koch' })).id;
+});
+
+const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
+
+async function aSummerAd(overrides: Partial<Parameters<typeof aJob>[1]> = {}) {
+  const { companyId } = await anEmployer(app);
+  return aJob(app, { companyId, title: 'Köchin', ...SUMMER, ...overrides });
+}
+
+async function ask(
+  query: Record<string, string> = {},
+  call: (typeof house)['call'] = app.call.bind(app) as never,
+) {
+  await app.catchUp();
+  return call('listYearPlans', { query } as never);
+}
+
+const pairs = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+  body.data.map(({ first, second }) =>
+    [first, second].map((half) => ('held' in half ? (half.entry_id ?? 'held') : half.id)),
+  );
+
+describe('year plans', () => {
+  it('are two ads of independent companies with what they cost', async () => {
+    const { id } = await aSummerAd({ positionId: 5, accommodation: false });
+    const { body } = await ask();
+    expect(body.meta).toEqual({ winter: 1, summer: 1 });
+    expect(body.data).toMatchObject([
+      {
+        first: { id: winterId, objectID: String(winterId) },
+        second: { id },
+        ...{ interruption_days: 0, months: 11, tandem_id: null },
+        // A month of wait, since it is November.
+        parts: { between: 28, home: 0, work: 10, housing: 30, idle: 8, wait: 3, begun: 0, tandem: 0 },
+      },
+    ]);
+    const [plan] = body.data;
+    expect(plan?.cost).toBe(Object.values(plan?.parts ?? {}).reduce((sum, part) => sum + part, 0));
+  });
+
+  it('leave out companies of one owner, and take the next that is independent', async () => {
+    const { companyId } = await aCompany(app, { userId: house.userId }).then(({ id }) => ({ companyId: id }));
+    await aJob(app, { companyId, title: 'Koch', ...SUMMER });
+    const { id } = await aSummerAd({ title: 'Kellner', categoryId: 2 });
+    expect(pairs(await ask())).toEqual([[winterId, id]]);
+  });
+
+  it('follow a change of the ads', async () => {
+    expect(pairs(await ask())).toEqual([]);
+    const { id } = await aSummerAd();
+    expect(pairs(await ask())).toEqual([[winterId, id]]);
+  });
+
+  it('begin with the confirmed employments of an employee, who may ask for one or none of them', async () => {
+    const { id } = await aSummerAd();
+    const user = await anEmployee(app);
+    const { companyId } = await anEmployer(app);
+    const entry = await anEmployment(app, { userId: user.id, companyId });
+    const call = callerOf(app, user);
+    const both = [
+      [entry.id, id],
+      [winterId, id],
+    ];
+    expect(pairs(await ask({}, call as never))).toEqual(both);
+    expect(pairs(await ask({ held: 'any' }, call as never))).toEqual(both);
+    expect(pairs(await ask({ held: 'none' }, call as never))).toEqual([[winterId, id]]);
+    expect(pairs(await ask({ held: String(entry.id) }, call as never))).toEqual([[entry.id, id]]);
+    expect((await ask({ held: String(entry.id + 1) }, call as never)).status).toBe(422);
+  });
+
+  it('are those of the days that a visitor gives', async () => {
+    const { id } = await aSummerAd();
+    const { body } = await ask({ held_start: '2026-12-05', held_end: '2027-04-20' });
+    expect(body.data).toMatchObject([
+      {
+        first: { held: true, entry_id: null, start_date: '2026-12-05', end_date: '2027-04-20' },
+        second: { id },
+        ...{ interruption_days: 10, distance_km: null },
+        parts: { between: 8, apart: 0, work: 0, housing: 0 },
+      },
+    ]);
+  });
+
+  it.each([
+    ['categories', { categories: '1,8' }],
+    ['categories', { categories: '' }],
+    ['positions', { positions: '0' }],
+    ['languages', { languages: 'es' }],
+    ['workload', { workload: '9' }],
+    ['accommodation', { accommodation: '0' }],
+    ['winter_states', { winter_states: 'GR,XX' }],
+    ['summer_states', { summer_states: 'gr' }],
+    ['zip', { zip: 'Nirgendwo am See' }],
+    ['zip', { radius: '50' }],
+    ['radius', { zip: '3600', radius: '301' }],
+    ['free', { free: '13' }],
+    ['from', { from: '2026-13' }],
+    ['from', { from: '2026-10' }],
+    ['days_between', { days_between: '124' }],
+    ['held_start', { held_end: '2027-04-30' }],
+    ['held_end', { held_start: '2027-04-30' }],
+    ['held_end', { held_start: '2027-04-30', held_end: '2027-04-29' }],
+    ['held', { held: 'any' }],
+  ])('are refused at %s for %o', async (field, query) => {
+    const { status, body } = await ask(query as never);
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(`"${field}"`);
+  });
+});
+
+describe('year plans of an ad', () => {
+  it('have it as one half, whichever season it is of, and are best first', async () => {
+    const near = await aSummerAd();
+    const other = await aSummerAd({ title: 'Kellner', categoryId: 2 });
+    await app.catchUp();
+    const { body } = await app.call('listPlansOfJob', { params: { jobId: winterId } });
+    expect(pairs({ body } as never)).toEqual([
+      [winterId, near.id],
+      [winterId, other.id],
+    ]);
+    expect(body.meta).toEqual({ winter: 1, summer: 2 });
+    const ofSummer = await app.call('listPlansOfJob', { params: { jobId: other.id } });
+    expect(pairs(ofSummer as never)).toEqual([[winterId, other.id]]);
+  });
+
+  it('fit the wishes in the other half', async () => {
+    await aSummerAd({ accommodation: false });
+    const { id } = await aSummerAd({ title: 'Kellner', categoryId: 2 });
+    await app.catchUp();
+    const { body } = await app.call('listPlansOfJob', {
+      params: { jobId: winterId },
+      query: { accommodation: '1' },
+    });
+    expect(pairs({ body } as never)).toEqual([[winterId, id]]);
+  });
+
+  it('are of public ads alone', async () => {
+    const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
+    await app.catchUp();
+    expect((await app.call('listPlansOfJob', { params: { jobId: id } })).status).toBe(404);
+  });
+});
+
+describe('near misses', () => {
+  const missed = async (query: Record<string, string> = {}) => {
+    await app.catchUp();
+    const { body } = await app.call('listPlanMisses', { query } as never);
+    return body.data;
+  };
+
+  it('are none where there is a plan', async () => {
+    await aSummerAd();
+    expect(await missed()).toEqual({ misses: [], changes: [] });
+  });
+
+  it('say by how many days two jobs are too far apart or overlap', async () => {
+    const late = await aSummerAd({ startMonth: 10, endMonth: 11 });
+    const { misses } = await missed();
+    expect(misses).toMatchObject([
+      { first: { id: winterId }, second: { id: late.id }, reason: 'too_long', interruption_days: 153 },
+    ]);
+    const early = await aSummerAd({ startMonth: 4 });
+    const overlapping = (await missed()).misses.find(({ reason }) => reason === 'overlap');
+    expect(overlapping).toMatchObject({
+      ...{ first: { id: winterId }, second: { id: early.id }, interruption_days: -30 },
+    });
+  });
+
+  it('name two houses of one owner', async () => {
+    const { id: companyId } = await aCompany(app, { userId: house.userId });
+    const { id } = await aJob(app, { companyId, title: 'Koch', ...SUMMER });
+    expect((await missed()).misses).toMatchObject([
+      { first: { id: winterId }, second: { id }, reason: 'same_owner', interruption_days: 0 },
+    ]);
+  });
+
+  it('come with the wishes without which there are plans, or else with all of them', async () => {
+    await aSummerAd({ accommodation: false });
+    expect((await missed({ accommodation: '1', workload: '100' })).changes).toEqual([
+      { without: ['accommodation'], plans: 1 },
+    ]);
+    expect((await missed({ accommodation: '1', categories: '3' })).changes).toEqual([
+      { without: ['categories', 'accommodation'], plans: 1 },
+    ]);
+  });
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_methods" ADD COLUMN "card_announced_days" integer;

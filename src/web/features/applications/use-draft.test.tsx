@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/lib/api.ts';
+import { loadCatalogue } from '#web/lib/i18n.ts';
+import { loadSchema } from '#web/lib/load-schema.ts';
+import { api } from '#web/lib/session.ts';
+import type { Application, Subject } from './application.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+const LETTER = '<p>Guten Tag, ich bewerbe mich gern.</p>';
+const DRAFT = {
+  id: 5,
+  job_id: 7,
+  status: 'DRAFT',
+  application_letter: LETTER,
+  updated_at: '2026-11-20T10:00:00.000Z',
+  can: { edit: true },
+} as Application;
+const SENT = { ...DRAFT, status: 'SENT', can: { edit: false } } as unknown as Application;
+
+let root: Root;
+let draft: Draft;
+let onSent: ReturnType<typeof vi.fn>;
+
+function Harness() {
+  draft = useDraft({
+    subject: { jobId: 7 } as Subject,
+    application: DRAFT,
+    goTo: () => {},
+    onSent: onSent as (id: number) => void,
+  });
+  return null;
+}
+
+/** Sends the draft; the server answers as given. */
+async function send(answers: (name: string) => unknown): Promise<void> {
+  const call = async (name: string) => {
+    const answer = answers(name);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  vi.spyOn(api, 'call').mockImplementation(call as never);
+  await act(async () => root.render(<Harness />));
+  await act(async () => draft.send());
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    if (onSent.mock.calls.length === 0 && !draft.isSentElsewhere) throw new Error('No answer yet');
+  });
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const name of ['common', 'applications', 'validation', 'fields'] as const)
+    await loadCatalogue('de', name);
+  await loadSchema('updateApplication');
+  onSent = vi.fn();
+  localStorage.clear();
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('does not take an application that this tab sends for one of another tab, while its confirmation loads', async () => {
+  await send(() => ({ data: SENT }));
+  expect(onSent.mock.calls).toEqual([[5]]);
+  expect([draft.isLeaving, draft.isSentElsewhere]).toEqual([true, false]);
+});
+
+const refused = new ApiError(409, { error: '', code: 'application_sent' });
+
+it('goes to the confirmation if the answer to the own sending was lost', async () => {
+  await send((name) => (name === 'updateApplication' ? refused : { data: SENT }));
+  expect(onSent.mock.calls).toEqual([[5]]);
+  expect(draft.isSentElsewhere).toBe(false);
+});
+
+it('says so if another tab has sent another text', async () => {
+  const other = { ...SENT, application_letter: '<p>Ein anderer Text.</p>' };
+  await send((name) => (name === 'updateApplication' ? refused : { data: other }));
+  expect([onSent.mock.calls, draft.isSentElsewhere]).toEqual([[], true]);
+});

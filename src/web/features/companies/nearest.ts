@@ -1,2 +1,0 @@
-/** The countries offered first, since nearly all companies are there. */
-export const NEAREST: readonly string[] = ['CH', 'LI'];

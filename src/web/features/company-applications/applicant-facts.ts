@@ -1,0 +1,33 @@
+import type { ShownPermit } from '#domain/applications/applicant.ts';
+import { translator } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+import { languageNames } from '#web/nouns/person/language-names.ts';
+import type { Application } from './application.ts';
+
+type Applicant = Application['applicant'];
+
+/** "Bewilligung B", or "Schweizer Pass"; empty if it was not answered. */
+export function permitText(permit: ShownPermit | null, language: Language): string {
+  if (permit === null) return '';
+  const t = translator(language, 'company-applications');
+  return permit === 'swiss' || permit === 'none' ? t(`permit.${permit}`) : t('permit.kind', { permit });
+}
+
+/** "Deutsch, Italienisch, Englisch", the best known first. */
+export function languagesText({ languages }: Pick<Applicant, 'languages'>, language: Language): string {
+  const nameOf = languageNames(language);
+  return languages.map((it) => nameOf(it.language)).join(', ');
+}
+
+/** "3 Winter, 2 Sommer"; empty if no season was worked. */
+export function seasonsText(
+  { seasons: { winter, summer } }: Pick<Applicant, 'seasons'>,
+  language: Language,
+): string {
+  const t = translator(language, 'company-applications');
+  const texts = [
+    winter > 0 && t('seasons.winter', { n: winter }),
+    summer > 0 && t('seasons.summer', { n: summer }),
+  ];
+  return texts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { MARK, SHOWN_PERMITS } from '#domain/applications/applicant.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { orderOf, type Sorting } from '#web/lib/list.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { AdSelect } from '#web/nouns/job/ad-select.tsx';
+import { languageNames } from '#web/nouns/person/language-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FilterChip } from '#web/ui/chip.tsx';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { Select } from '#web/ui/select.tsx';
+import { permitText } from './applicant-facts.ts';
+import css from './filter-dialog.module.css';
+import { type ListFilters, NO_APPLICANT_FILTERS } from './list-address.ts';
+import type { ListOrder } from './list-props.ts';
+
+/** Offered at once; the others are in a list. */
+const FREQUENT: readonly SpokenLanguage[] = [...LANGUAGES, 'es', 'pt'];
+const LEAST_SEASONS = [1, 2, 3, 5, 10] as const;
+const LEAST_MARKS = Array.from({ length: MARK.max - MARK.min + 1 }, (_, index) => MARK.max - index);
+
+/** The orders that the dialog offers where the table has no head, by the headings of its columns. */
+const ORDERS = [
+  ['sent', 'sent'],
+  ['employee', 'name'],
+  ['job', 'title'],
+  ['status', 'status'],
+] as const satisfies readonly [string, ListOrder][];
+
+interface FilterDialogProps {
+  companyId: number;
+  filters: ListFilters;
+  /** Null if the order cannot be changed. */
+  sorting: Sorting<ListOrder> | null;
+  onFilter: (changes: Partial<ListFilters>, sorting: Sorting<ListOrder> | null) => void;
+  onClose: () => void;
+}
+
+/** Filters a list by what is known of its applicants, and on phones also by ad; they apply together when it closes. */
+export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }: FilterDialogProps) {
+  const { t, language } = useTranslation('company-applications');
+  const { t: fieldName } = useTranslation('fields');
+  const id = useId();
+  const [wanted, setWanted] = useState(filters);
+  const [order, setOrder] = useState(sorting);
+  const set = (changes: Partial<ListFilters>) => setWanted({ ...wanted, ...changes });
+  const { data: known } = useQuery(apiQuery('listApplicantTags', { params: { companyId }, query: {} }));
+  const tags = known?.data.map(({ tag }) => tag) ?? [];
+  const nameOf = languageNames(language);
+  const { languages, permit } = wanted;
+  const shown = [...FREQUENT, ...languages.filter((it) => !FREQUENT.includes(it))];
+  const others = SPOKEN_LANGUAGES.filter((it) => !shown.includes(it))
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+  const orders = ORDERS.flatMap(([column, key]) =>
+    [key === 'sent', key !== 'sent'].map((descending) => ({
+      value: orderOf({ key, descending }),
+      label: `${t(`column.${column}`)} ${descending ? '↓' : '↑'}`,
+      sorting: { key, descending },
+    })),
+  );
+  return (
+    <Dialog
+      title={t('filter.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => set(NO_APPLICANT_FILTERS)}>
+            {t('filter.clear')}
+          </Button>
+          <Button type="submit" form={id}>
+            {t('filter.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={layout.section}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFilter(wanted, order);
+          onClose();
+        }}
+      >
+        <div className={css.onPhones}>
+          <AdSelect
+            companyId={companyId}
+            of="applications"
+            value={wanted.job}
+            onChange={(job) => set({ job })}
+          />
+        </div>
+        {order !== null && (
+          <div className={css.inCards}>
+            <Select
+              label={t('common:table.sort')}
+              required={false}
+              placeholder={null}
+              value={orderOf(order)}
+              options={orders}
+              onChange={({ currentTarget }) =>
+                setOrder(orders.find(({ value }) => value === currentTarget.value)?.sorting ?? order)
+              }
+            />
+          </div>
+        )}
+        <ChoiceGroup label={fieldName('languages')}>
+          <div className={css.chips}>
+            {shown.map((it) => (
+              <FilterChip
+                key={it}
+                chosen={languages.includes(it)}
+                onClick={() => set({ languages: toggled(languages, it) })}
+              >
+                {nameOf(it)}
+              </FilterChip>
+            ))}
+          </div>
+        </ChoiceGroup>
+        <Select
+          label={t('filter.more')}
+          required={false}
+          value=""
+          options={others}
+          onChange={({ currentTarget }) =>
+            set({ languages: [...languages, currentTarget.value as SpokenLanguage] })
+          }
+        />
+        <ChoiceGroup label={fieldName('permit')}>
+          <div className={css.chips}>
+            {SHOWN_PERMITS.map((it) => (
+              <FilterChip
+                key={it}
+                chosen={permit.includes(it)}
+                onClick={() => set({ permit: toggled(permit, it) })}
+              >
+                {permitText(it, language)}
+              </FilterChip>
+            ))}
+          </div>
+        </ChoiceGroup>
+        <Checkbox
+          label={fieldName('here')}
+          checked={wanted.here}
+          onChange={({ currentTarget }) => set({ here: currentTarget.checked })}
+        />
+        <div className={layout.pair}>
+          <Select
+            label={t('filter.seasons')}
+            required={false}
+            placeholder={t('filter.any')}
+            value={wanted.seasons ?? ''}
+            options={withValue(LEAST_SEASONS, wanted.seasons).map((value) => ({
+              value,
+              label: t('filter.atLeastSeasons', { n: value }),
+            }))}
+            onChange={({ currentTarget }) => set({ seasons: numberOf(currentTarget.value) })}
+          />
+          <Select
+            label={t('filter.mark')}
+            required={false}
+            placeholder={t('filter.any')}
+            value={wanted.mark ?? ''}
+            options={LEAST_MARKS.map((mark) => ({
+              value: mark,
+              label: t('filter.atLeastMark', { mark, most: MARK.max }),
+            }))}
+            onChange={({ currentTarget }) => set({ mark: numberOf(currentTarget.value) })}
+          />
+        </div>
+        {(tags.length > 0 || wanted.tag !== '') && (
+          <Select
+            label={fieldName('tag')}
+            required={false}
+            placeholder={t('filter.any')}
+            value={wanted.tag}
+            options={withValue(tags, wanted.tag || null).map((value) => ({ value, label: value }))}
+            onChange={({ currentTarget }) => set({ tag: currentTarget.value })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((it) => it !== value) : [...values, value];
+}
+
+/** What is offered, and what an address asks for beside it. */
+function withValue<Value>(offered: readonly Value[], value: Value | null): readonly Value[] {
+  return value === null || offered.includes(value) ? offered : [...offered, value];
+}
+
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { Title } from '#web/nouns/job/title.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { type Half, halfText, outdateTandems, type Partner } from './tandem.ts';
+import css from './tandems.module.css';
+import { YearOfTwo } from './year-of-two.tsx';
+
+interface ProposeDialogProps {
+  companyId: number;
+  job: Half;
+  partner: Partner;
+  onClose: () => void;
+}
+
+/** Proposes a tandem to another house, with a message if one likes. */
+export function ProposeDialog({ companyId, job, partner, onClose }: ProposeDialogProps) {
+  const { t, language } = useTranslation('tandems');
+  const id = useId();
+  const house = partner.job.company.name;
+  const { field, formProps, submitting } = useServerForm({
+    endpoint: 'createTandem',
+    initialValues: { job_id: job.id, partner_job_id: partner.job.id, message: '' },
+    submit: (body) => api.call('createTandem', { params: { companyId }, body }),
+    onSuccess: async () => {
+      await outdateTandems(companyId);
+      snackbar.success(t('propose.done', { house }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('propose.title', { house })}
+      lead={t('propose.lead', { house })}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={id}
+          submitting={submitting}
+          sending={t('common:action.sending')}
+          onCancel={onClose}
+        >
+          {t('propose.send')}
+        </FormActions>
+      }
+    >
+      <Form {...formProps} id={id} className={layout.section}>
+        <YearOfTwo own={job} other={partner.job} state="possible" />
+        <p className={css.pair}>
+          <Title text={job.title} />, {halfText(job, language)}
+          <br />
+          <Title text={partner.job.title} />, {halfText(partner.job, language)}
+        </p>
+        <TextArea
+          {...field('message')}
+          required={false}
+          label={t('propose.message')}
+          hint={t('propose.hint')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

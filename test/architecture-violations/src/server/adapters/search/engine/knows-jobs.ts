@@ -1,2 +1,0 @@
-// violates: the search engine imports only its own files
-import '#domain/kernel/season.ts';

@@ -1,0 +1,2 @@
+// violates: the search engine imports only its own files and the domain
+import '../../geocoding/port.ts';
