@@ -67,16 +67,19 @@ export async function anEmployer(
   };
 }
 
-/** Calls endpoints as this user, who logs in before the first call and again whenever the clock was set. */
+/**
+ * Calls endpoints as this user, who logs in before the first call and again whenever the clock was set. Concurrent first
+ * calls share one login, so that none of them finds the account as another one left it.
+ */
 export function callerOf(app: TestApp, user: { email: string }) {
-  let token = '';
+  let login: Promise<string> | undefined;
   let loggedInAt = Number.NaN;
   return async <N extends EndpointName>(name: N, options: CallOptions = {}) => {
     const now = app.clock.now().getTime();
-    if (now !== loggedInAt) {
-      token = await tokenOf(app, user);
+    if (login === undefined || now !== loggedInAt) {
+      login = tokenOf(app, user);
       loggedInAt = now;
     }
-    return callApp(app, name, { token, ...options });
+    return callApp(app, name, { token: await login, ...options });
   };
 }
