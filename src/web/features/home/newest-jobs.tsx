@@ -34,7 +34,7 @@ export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
         <>
           <CardList>
             {jobs.hits.map((job) => (
-              <li key={job.id}>
+              <li key={job.id} className={css.job}>
                 <JobCard job={job} occupation={jobs.occupations?.[job.id]} />
               </li>
             ))}
