@@ -30,7 +30,6 @@ const MANY_PAGES = 10;
 /** The chunks of shared modules, each before those that may import it. */
 const SHARED = [
   'visitors',
-  'search',
   ...VISITORS,
   'late',
   'open',
@@ -73,7 +72,6 @@ function sharedBy(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (visited.length === 1) return visited.join();
   // The list and an ad have the most script, so they get no module that only other pages share.
   if (visited.length > 1 && !visited.includes('list') && !visited.includes('ad')) return 'texts';
-  if (visited.join() === 'home,list') return 'search';
   if (visited.length > 1) return 'visitors';
   if ([...seen].some((module) => LATE.test(module))) return 'late';
   if (groups.includes('open')) return 'open';
