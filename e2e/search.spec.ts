@@ -57,14 +57,7 @@ test('a visitor looks for jobs with accommodation, and for ads in a language', a
 
 test('a filter is ticked as soon as it is pressed, however long its list takes', async ({ page, t }) => {
   await open(page, LIST);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/jobs\.data/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, /jobs\.data/);
   const press = (name: string) =>
     page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => {
       box.click();
@@ -76,6 +69,29 @@ test('a filter is ticked as soon as it is pressed, however long its list takes',
   answer();
   await expect(page).toHaveURL(/facetFilters=job_category_id:1$/);
   await expect(page.getByRole('checkbox', { name: t('jobs:category.kitchen') })).toBeChecked();
+});
+
+test('filters that are pressed before their script has come stay, and all of them count', async ({
+  page,
+  request,
+  t,
+}) => {
+  const come = await hold(page, /\/assets\/filter-panels-/);
+  await open(page, LIST);
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await box(t('common:season.winter')).check();
+  await box(t('common:season.summer')).check();
+  await box(t('jobs:category.kitchen')).check();
+  await box(t('common:season.summer')).uncheck();
+  await page.getByRole('combobox', { name: t('jobs:search.label') }).fill('koch');
+  await expect(page).toHaveURL(/query=koch$/);
+  await expectFound(page, request, '', 'koch');
+  await expect(box(t('common:season.winter'))).toBeChecked();
+  await box(t('jobs:category.service')).check();
+  come();
+  await expect(page).toHaveURL(/query=koch&facetFilters=season:winter,job_category_id:1,job_category_id:2$/);
+  await expectFound(page, request, 'season:winter AND (job_category_id:1 OR job_category_id:2)', 'koch');
+  await expect(box(t('common:season.summer'))).not.toBeChecked();
 });
 
 test('a list without jobs nearby says so and offers all jobs', async ({ page, t }) => {
@@ -169,8 +185,24 @@ test.describe('on a phone', () => {
 });
 
 /** Expects the count above the list to be that of the search. */
-async function expectFound(page: Page, request: APIRequestContext, filters: string): Promise<void> {
-  const reply = await request.get('/api/search/jobs', { params: { filters } });
+/** Holds back the answers to these addresses; returns what lets them go. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+async function expectFound(
+  page: Page,
+  request: APIRequestContext,
+  filters: string,
+  query?: string,
+): Promise<void> {
+  const params = { filters, ...(query && { query }) };
+  const reply = await request.get('/api/search/jobs', { params });
   const { nbHits } = (await reply.json()) as { nbHits: number };
   expect(nbHits).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${nbHits} `) })).toBeVisible();

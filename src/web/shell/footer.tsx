@@ -17,7 +17,7 @@ import { type FooterLink, footerLinks } from './footer-links.ts';
 const Social = lazy(() => import('./social.tsx'));
 /** A constant, so that a render of the footer leaves the server-rendered HTML alone. */
 const SOCIAL = (
-  <LatePart instead={null}>
+  <LatePart instead={null} stays>
     <Social />
   </LatePart>
 );

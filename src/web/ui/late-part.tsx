@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -24,6 +23,8 @@ interface LatePartProps {
   instead?: ReactNode;
   /** The server-rendered HTML is useless without its script, so a message says that it is missing. */
   needsScript?: boolean;
+  /** The server-rendered HTML remains of use when the address changes, such as the filters of a list. */
+  stays?: boolean;
 }
 
 /**
@@ -35,25 +36,31 @@ export function LatePart({
   fallback = null,
   instead = <NotLoaded />,
   needsScript = false,
+  stays = false,
 }: LatePartProps) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const frame = useRef<HTMLDivElement>(null);
   const [writtenAt] = useState(useHydrated() ? null : address);
   // The server-rendered HTML belongs to the address that was requested.
-  const isWritten = writtenAt === address;
+  const isWritten = writtenAt === address || (stays && writtenAt !== null);
   const written = useMemo(() => isWritten && <AsWritten frame={frame} />, [isWritten]);
-  const onAlive = useEarlyPress(frame, isWritten);
+  const [isAlive, setAlive] = useState(false);
+  const early = useEarlyPresses(frame, isWritten, setAlive);
+  const [hydrated] = useState(children);
+  const [isLeft, setLeft] = useState(false);
+  if (stays && isWritten && children !== hydrated && !isAlive && !isLeft) setLeft(true);
   // Memoised: a Suspense boundary that re-renders before its script has loaded discards the server-rendered HTML, and
   // with it the focus or an open disclosure.
   const part = useMemo(
     () => (
-      <Suspense fallback={written || fallback}>
+      // A navigation that changes HTML that is not hydrated yet waits for its script; a new boundary waits alone.
+      <Suspense key={isLeft ? 'left' : 'written'} fallback={written || fallback}>
         {children}
-        <Alive onAlive={onAlive} />
+        <Alive {...early} />
       </Suspense>
     ),
-    [written, fallback, children, onAlive],
+    [isLeft, written, fallback, children, early],
   );
   return (
     <div ref={frame} className={css.frame}>
@@ -78,40 +85,99 @@ export function LatePart({
 /** What does nothing without its script: links, disclosures and popovers work in the server-rendered HTML. */
 const NEEDS_SCRIPT = 'button[type="button"]:not([popovertarget]), input[type="checkbox"]';
 
-/**
- * Repeats what was pressed last in server-rendered HTML before its script had come (rule pages/early-press); returns
- * what to call once it is alive. The control is found by its number, since React may have replaced the HTML meanwhile.
- */
-function useEarlyPress(frame: RefObject<HTMLElement | null>, isWritten: boolean): () => void {
-  const pressed = useRef<{ event: Event; at: number } | null>(null);
+type Control = HTMLButtonElement | HTMLInputElement;
+
+interface Press {
+  event: Event;
+  control: Control;
+  /** Its number in the part. */
+  at: number;
+  /** What the press made of a box. */
+  isOn: boolean | undefined;
+}
+
+interface EarlyPresses {
+  /** To be called as soon as React hears of presses. */
+  onAlive: () => void;
+  /** To be called once the part is ready. */
+  repeat: () => void;
+}
+
+/** Repeats in their order what was pressed in server-rendered HTML before its script had come (rule pages/early-press). */
+function useEarlyPresses(
+  frame: RefObject<HTMLElement | null>,
+  isWritten: boolean,
+  setAlive: (isAlive: boolean) => void,
+): EarlyPresses {
+  const presses = useRef<Press[]>([]);
   const isAlive = useRef(false);
   useEffect(() => {
     if (!isWritten) return;
     const keep = (event: Event) => {
-      const { target } = event;
-      const control = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
-      if (!isAlive.current && control) pressed.current = { event, at: controlsIn(frame).indexOf(control) };
+      if (isAlive.current || !(event.target instanceof Element)) return;
+      const control = event.target.closest<Control>(NEEDS_SCRIPT);
+      const at = control ? controlsIn(frame).indexOf(control) : -1;
+      if (control && at >= 0) presses.current.push({ event, control, at, isOn: stateOf(control) });
     };
     // On the window, since React stops presses on HTML that it has not taken over yet.
     addEventListener('click', keep, true);
     return () => removeEventListener('click', keep, true);
   }, [frame, isWritten]);
-  return useCallback(() => {
-    isAlive.current = true;
-    if (pressed.current === null) return;
-    const { event, at } = pressed.current;
-    pressed.current = null;
-    // A press whose script has come already hydrates the part while it is dispatched, and React passes it on.
-    if (event.eventPhase === Event.NONE) controlsIn(frame)[at]?.click();
-  }, [frame]);
+  return useMemo(
+    () => ({
+      onAlive() {
+        isAlive.current = true;
+        setAlive(true);
+        // A press whose script has come already hydrates the part while it is dispatched. React then passes on that of a
+        // button, but overlooks that of a box, which had changed before React first saw it.
+        presses.current = presses.current.filter(
+          ({ event, isOn }) => isOn !== undefined || event.eventPhase === Event.NONE,
+        );
+      },
+      repeat() {
+        const early = presses.current.splice(0).flatMap((press) => {
+          const control = counterpartOf(press, frame);
+          return control ? [{ control, isOn: press.isOn }] : [];
+        });
+        void pressAll(early);
+      },
+    }),
+    [frame, setAlive],
+  );
 }
 
-function controlsIn(frame: RefObject<HTMLElement | null>): HTMLElement[] {
-  return [...(frame.current?.querySelectorAll<HTMLElement>(NEEDS_SCRIPT) ?? [])];
+async function pressAll(presses: readonly { control: Control; isOn: boolean | undefined }[]): Promise<void> {
+  // While React runs effects, what a press changes is not rendered before the next press.
+  await Promise.resolve();
+  for (const { control } of presses) {
+    // Hydration leaves a box as the person left it, whatever React rendered.
+    if ('defaultChecked' in control) control.checked = control.defaultChecked;
+  }
+  for (const { control, isOn } of presses) {
+    if (isOn === undefined || isOn !== stateOf(control)) control.click();
+    // React renders what the press has changed, which the next one builds on.
+    await Promise.resolve();
+  }
 }
 
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
+function stateOf(control: Control): boolean | undefined {
+  return 'checked' in control ? control.checked : undefined;
+}
+
+/** The control that was pressed, or what stands for it where React has replaced the HTML meanwhile. */
+function counterpartOf({ control, at }: Press, frame: RefObject<HTMLElement | null>): Control | undefined {
+  const controls = controlsIn(frame);
+  const isSame = (it: Control | undefined) => it?.name === control.name && it.value === control.value;
+  return isSame(controls[at]) ? controls[at] : controls.find(isSame);
+}
+
+function controlsIn(frame: RefObject<HTMLElement | null>): Control[] {
+  return [...(frame.current?.querySelectorAll<Control>(NEEDS_SCRIPT) ?? [])];
+}
+
+function Alive({ onAlive, repeat }: EarlyPresses) {
+  useLayoutEffect(onAlive, [onAlive]);
+  useEffect(repeat, [repeat]);
   return null;
 }
 

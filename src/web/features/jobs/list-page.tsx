@@ -140,7 +140,7 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
             </FilterReset>
           )}
         </div>
-        <LatePart>{panels}</LatePart>
+        <LatePart stays>{panels}</LatePart>
       </aside>
       {list ? (
         <Results list={list} state={state} pending={pending} />

@@ -70,7 +70,7 @@ export function WishSentence({ state, problems, ad }: WishSentenceProps) {
       </div>
       <details className={css.more} open={FOLDED.some((each) => problems[each] !== undefined) || undefined}>
         <summary className={css.summary}>{t('more', { n: folded })}</summary>
-        <LatePart>
+        <LatePart stays>
           <MoreWishes state={state} problems={problems} hasAd={ad !== null} />
         </LatePart>
       </details>
