@@ -53,6 +53,7 @@ const LETTER = `<p>${'Ich koche gern, arbeite ruhig und spreche mit den Gästen.
 export const dossier: DossierContent = {
   language: 'de',
   isPreview: false,
+  planned: null,
   sentAt: new Date('2026-11-18T09:12:00Z'),
   picture: null,
   company: 'Hotel Quarzhorn',

@@ -8,6 +8,7 @@ import {
   INVITATIONS_PER_HOUR,
   MAILS_PER_DAY,
   PAYMENTS_PER_DAY,
+  PROPOSALS_PER_DAY,
   RATE_LIMIT_DAY_SECONDS,
   RATE_LIMIT_HOUR_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
@@ -57,6 +58,8 @@ it.each([
   ['companies/verification', `at most ${MAILS_PER_DAY.proof} mails a day`],
   ['companies/verification', `, ${MAILS_PER_DAY.proofOf} of an account`],
   ['companies/verification', `, ${MAILS_PER_DAY.proofTo} to a mailbox`],
+  ['tandems/proposing', `${PROPOSALS_PER_DAY.ofCompany} proposals a day`],
+  ['tandems/proposing', `, ${PROPOSALS_PER_DAY.toCompany} of them to one house`],
   ['employments/editing', ` ${TOLD_PER_DAY.employmentChanges} times a day`],
 ])('rule %s states the limit of a day or an hour: "%s"', (rule, words) => {
   expect(ruleText(rule)).toContain(words);

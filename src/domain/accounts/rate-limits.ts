@@ -47,6 +47,12 @@ export const TOLD_PER_DAY = {
   subscriptionChanges: 20,
 } as const;
 
+/**
+ * Rate limits per day on proposals of tandems of a company, in all and to one other, since each one and its withdrawal
+ * is mailed (rule tandems/proposing). More than OPEN_PROPOSALS_MAX, which is told first.
+ */
+export const PROPOSALS_PER_DAY = { ofCompany: 60, toCompany: 30 } as const;
+
 /** Rate limit per day on setting or changing the interview of one application, since each change mails both sides. */
 export const INTERVIEWS_PER_DAY = 10;
 

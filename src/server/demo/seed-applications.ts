@@ -154,6 +154,8 @@ const BEFORE_CONTRACT = [46, 52] as const;
 interface Circumstances {
   /** The employment that the contract led to. */
   employment?: Entry | null;
+  /** The other half of a year plan that it belongs to. */
+  plannedOther?: (typeof applications.$inferInsert)['plannedOther'];
   /** When it was sent. */
   daysAgo?: readonly [from: number, to: number];
 }
@@ -169,7 +171,7 @@ async function seedApplication(
   ads: readonly Job[],
   userId: number,
   status: ApplicationStatus,
-  { employment = null, daysAgo = DAYS_AGO[status] }: Circumstances = {},
+  { employment = null, plannedOther = null, daysAgo = DAYS_AGO[status] }: Circumstances = {},
 ): Promise<Sent | null> {
   const { today, files, worker } = stage;
   const drawn = instantOn(addDays(today, -random.between(...daysAgo)), random.between(0, 600));
@@ -182,7 +184,9 @@ async function seedApplication(
     .replaceAll('{company}', escaped(company.name))
     .replaceAll('{title}', escaped(job.title));
   const isDraft = status === 'DRAFT';
-  const dossier = isDraft ? null : await dossierOf(tx, { profile, letter, job, company, sentAt });
+  const dossier = isDraft
+    ? null
+    : await dossierOf(tx, { profile, letter, job, company, plannedOther, sentAt });
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
   // Closed as the morning task would have done.
   const isLeft = (status === 'SENT' || status === 'READ') && decidedAt <= instantOn(addDays(today, -8));
@@ -197,6 +201,7 @@ async function seedApplication(
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
     note: status === 'INTERVIEW' ? 'Frühere Saison in Davos, Zeugnis gut' : null,
     employmentId: employment?.id ?? null,
+    plannedOther,
     reminders: remindedAt === null ? 0 : 1,
     remindedAt,
     createdAt: sentAt,

@@ -40,6 +40,7 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
     sentAt: new Date('2026-11-18T23:30:00Z'),
     isPreview: false,
     company: 'Hotel Quarzhorn',
+    planned: null,
     job: {
       title: 'Sous-Chef',
       season: 'winter',
@@ -128,6 +129,19 @@ describe('the dossier of an application', () => {
       ),
     );
   });
+
+  it.each([
+    ['de', 'Sommerstelle (Tessin)', 'Plant dazu: Sommerstelle (Tessin)'],
+    ['it', 'lavoro estivo (Ticino)', 'Prevede inoltre: lavoro estivo (Ticino)'],
+    ['en', 'summer job (Ticino)', 'Also plans: summer job (Ticino)'],
+    ['fr', 'emploi d’été (Tessin)', 'Prévoit aussi : emploi d’été (Tessin)'],
+  ] as const)(
+    'names the half that is planned with it, in the language %s',
+    async (language, planned, line) => {
+      expect(joined(await read({ language, planned }))).toContain(`| ${line} |`);
+      expect(joined(await read({ language }))).not.toContain(line.slice(0, 8));
+    },
+  );
 
   it('lists education, languages and certificates after the jobs, if there are any', async () => {
     const whole = joined(

@@ -42,6 +42,8 @@ export interface DossierContent extends ResumeContent {
     readonly place: string;
   };
   readonly company: string;
+  /** The half of the year that is planned with it, in the language of the dossier; null for none. */
+  readonly planned: string | null;
   /** Sanitised HTML. */
   readonly letter: string;
 }
@@ -75,7 +77,7 @@ export async function renderDossier(content: DossierContent): Promise<OwnPages> 
 }
 
 function heading(paper: Paper, content: DossierContent, t: Words): Block {
-  const { job, company, sentAt, isPreview, language } = content;
+  const { job, company, planned, sentAt, isPreview, language } = content;
   const date = dateInWords(zurichDate(sentAt.getTime()), language);
   const sent = t(isPreview ? 'dossier.preview' : 'dossier.sent', { date });
   const span = spanOfMonths(
@@ -99,6 +101,9 @@ function heading(paper: Paper, content: DossierContent, t: Words): Block {
         paper.text(`${job.title}, ${workload.join('–')}\u00a0%`, { ...TYPE.lead, weight: 700 }, { width }),
         paper.text(`${company}, ${job.place}`, TYPE.lead, { width }),
         paper.text(period, TYPE.lead, { width }),
+        ...(planned === null
+          ? []
+          : [paper.text(t('dossier.planned', { half: planned }), TYPE.lead, { width })]),
       ],
     }),
     14,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { aJob, anEmployee } from '#test/factories.ts';
+import { readPdf } from '#test/pdf.ts';
 
 let app: TestApp;
 let winter: { house: Awaited<ReturnType<typeof anEmployer>>; id: number };
@@ -70,6 +71,18 @@ describe('applying for both ads of a year plan', () => {
       title: 'Köchin',
       company: expect.any(String),
     });
+  });
+
+  it.each([
+    ['season and canton of the other half', false, 'Plant dazu: Sommerstelle (Tessin)'],
+    ['its ad and house too, where the person says so', true, 'Plant dazu: Sommerstelle (Tessin): «Köchin», '],
+  ])('prints in the dossier %s', async (_, names_other, line) => {
+    const { body } = await apply({ status: 'SEND', names_other });
+    const applicationId = body.data[0]?.application?.id ?? 0;
+    const { body: pdf } = await winter.house.call('getDossier', { params: { applicationId } });
+    const { text } = readPdf(Buffer.from(pdf));
+    expect(text).toContain(line);
+    if (!names_other) expect(text).not.toMatch(/Köchin|Plant dazu.*:.*:/);
   });
 
   it('changes nothing when it is repeated, before and after sending', async () => {

@@ -14,13 +14,14 @@ import type { ReadNews } from '#server/modules/notifications/index.ts';
 import { hasActiveSubscription, requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
 import { laterThan } from '#server/platform/http/versions.ts';
 import { tandemAdsOf } from './ads.ts';
 import { matterOf, tandemNews } from './news.ts';
 import { endTandem, faultsOf, type ReviewContext, tellHouse } from './review.ts';
 import { countOpenOf, findByIds, findForUpdate, insert, type Tandem, update } from './store.ts';
 
-export interface TandemContext extends ReviewContext {
+export interface TandemContext extends ReviewContext, LimitContext {
   database: Database;
   readNews: ReadNews;
 }
@@ -30,7 +31,8 @@ type Acting = AuditContext & { today: CivilDate };
 /**
  * Proposes a tandem to the company of another ad (rule tandems/proposing), which is told.
  * @throws ValidationError with what keeps the two ads from being offered together
- * @throws AppError `subscription_required`, `email_unconfirmed`, `ad_in_tandem`, `tandem_proposed`, `tandems_full`
+ * @throws AppError `subscription_required`, `email_unconfirmed`, `ad_in_tandem`, `tandem_proposed`, `tandems_full`,
+ * `rate_limited`
  */
 export async function proposeTandem(
   context: TandemContext,
@@ -69,10 +71,23 @@ export async function proposeTandem(
     if ((await countOpenOf(tx, companyId)) > OPEN_PROPOSALS_MAX) {
       throw new AppError('tandems_full', { max: OPEN_PROPOSALS_MAX });
     }
+    await countProposal(context, tx, tandem, now);
     await recordAct(tx, companyId, 'tandem_proposed', acting, { subjectId: jobId });
     await tellHouse(context, tx, tandem, tandem.partnerCompanyId, tandemNews.proposed.of);
     return tandem;
   });
+}
+
+/** Counts a proposal in its transaction, with which the count is rolled back. @throws AppError `rate_limited` */
+async function countProposal(
+  context: LimitContext,
+  tx: Tx,
+  { companyId, partnerCompanyId }: Tandem,
+  now: Date,
+): Promise<void> {
+  const limits = createLimits({ ...context, database: { db: tx } });
+  await limits.count('tandem proposal of company', String(companyId), now);
+  await limits.count('tandem proposal to company', `${companyId} to ${partnerCompanyId}`, now);
 }
 
 /**

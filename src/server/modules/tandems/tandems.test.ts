@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROPOSALS_PER_DAY } from '#domain/accounts/rate-limits.ts';
 import { OPEN_PROPOSALS_MAX } from '#domain/tandems/tandem.ts';
 import { companyMembers } from '#server/modules/companies/tables.ts';
+import { rateLimits } from '#server/platform/http/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aCompany, aJob, aMember, aTandem, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
@@ -173,6 +175,38 @@ describe('a proposal', () => {
     expect(codesOf(await propose())).toEqual([409, 'tandems_full']);
     await end(first?.id ?? 0);
     expect((await propose()).status).toBe(201);
+  });
+
+  describe('made and withdrawn again and again', () => {
+    const counted = (hits: number) => app.database.db.update(rateLimits).set({ hits });
+    const madeAndWithdrawn = async (partner: number) => {
+      const { status, body } = await propose({ partner_job_id: partner });
+      expect(status).toBe(201);
+      await end(body.data.id);
+    };
+    const elsewhere = async () => (await aSummerJob((await anEmployer(app)).companyId)).id;
+
+    it('tells one house so many times a day, and what is refused does not count', async () => {
+      await madeAndWithdrawn(partnerJobId);
+      await counted(PROPOSALS_PER_DAY.toCompany - 1);
+      const { body } = await propose();
+      expect((await propose()).status).toBe(409);
+      await end(body.data.id);
+      const mails = requestedMails(app).length;
+      const over = await propose();
+      expect([...codesOf(over), over.headers['retry-after']]).toEqual([429, 'rate_limited', '86400']);
+      expect(requestedMails(app)).toHaveLength(mails);
+      await madeAndWithdrawn(await elsewhere());
+      app.clock.set(new Date(app.clock.now().getTime() + 86_400_000).toISOString());
+      await madeAndWithdrawn(partnerJobId);
+    });
+
+    it('is limited per day for a company, whichever houses it asks', async () => {
+      await madeAndWithdrawn(partnerJobId);
+      await counted(PROPOSALS_PER_DAY.ofCompany - 1);
+      await madeAndWithdrawn(await elsewhere());
+      expect(codesOf(await propose({ partner_job_id: await elsewhere() }))).toEqual([429, 'rate_limited']);
+    });
   });
 
   it('of somebody who may only read is refused', async () => {

@@ -1,5 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
+import { formatMessage, type MessageValues } from '#locales/message.ts';
 import type { OpenFile } from '#server/adapters/files/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
@@ -10,6 +12,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import { smallerCopy } from '#server/platform/pictures.ts';
+import { pageText } from '#server/platform/texts.ts';
 import type { Snapshot } from '../dossier-data.ts';
 import type { renderDossier } from '../dossier-pdf.ts';
 import { snapshotOf } from '../snapshot.ts';
@@ -26,6 +29,7 @@ interface Parts {
   letter: string;
   job: Job;
   company: Company;
+  plannedOther: Application['plannedOther'];
   sentAt: Date;
   isPreview?: boolean;
 }
@@ -36,15 +40,17 @@ interface Parts {
  */
 export async function dossierOf(
   db: Executor,
-  { profile: { account, details }, letter, job, company, sentAt, isPreview = false }: Parts,
+  { profile: { account, details }, letter, job, company, plannedOther, sentAt, isPreview = false }: Parts,
 ): Promise<Dossier> {
   const reader = await findAccount(db, company.userId);
+  const language = reader?.language ?? job.language;
   return {
-    language: reader?.language ?? job.language,
+    language,
     sentAt,
     isPreview,
     letter,
     company: company.name,
+    planned: plannedOther && plannedIn(language, plannedOther),
     job: {
       title: job.title,
       season: job.season,
@@ -58,6 +64,20 @@ export async function dossierOf(
     },
     ...(await resumeOf(db, { account, details })),
   };
+}
+
+/** The planned other half in words, with what the person tells of it (rule applications/pair). */
+function plannedIn(
+  language: Language,
+  { season, state, names }: NonNullable<Application['plannedOther']>,
+): string {
+  const words = (key: string, values?: MessageValues) =>
+    formatMessage(pageText(language, 'agreements', `planned.${key}`), language, values);
+  const half =
+    state === null
+      ? words(`plain.${season}`)
+      : words(`in.${season}`, { canton: pageText(language, 'search', `canton.${state}`) });
+  return names === null ? half : words('named', { half, ...names });
 }
 
 /** The documents of a dossier, as an application lists them. */
@@ -114,12 +134,13 @@ export async function openOwnDossier(
   const { db } = context.database;
   const application = orNotFound(await findById(db, id));
   if (application.status !== 'DRAFT') return readDossier(context, application);
-  const { userId, letter, jobId, companyId } = application;
+  const { userId, letter, jobId, companyId, plannedOther } = application;
   const profile = await readProfile(db, userId);
   const job = await findJob(db, jobId);
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
-  const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now, isPreview: true });
+  const parts = { profile, letter, job, company, plannedOther, sentAt: now, isPreview: true };
+  const dossier = await dossierOf(db, parts);
   return passOnce(context.files, printDossier({ ...context, waiter }, dossier), waiter);
 }
 

@@ -199,7 +199,8 @@ async function prepare(
     requireSeen(draft.updatedAt, wish.seen);
   }
   await requireNoOther(db, wish, draft?.id ?? null, today);
-  const dossier = await dossierOf(db, { profile, letter, ...ad, sentAt: now });
+  const plannedOther = draft?.plannedOther ?? null;
+  const dossier = await dossierOf(db, { profile, letter, ...ad, plannedOther, sentAt: now });
   return { letter, ...ad, account: profile.account, dossier, draft };
 }
 
