@@ -1,4 +1,5 @@
 import type { Sex } from '#domain/accounts/sex.ts';
+import type { AlertFrequency, AlertKind } from '#domain/alerts/alert.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
@@ -95,6 +96,15 @@ export interface MailData {
   };
   /** Double opt-in: asks the owner of the address to confirm the order of the newsletter. */
   newsletter_confirm: { reader: MailReader; link: string; validDays: number; unsubscribe: string };
+  /** Double opt-in: asks the owner of the address to confirm an alert. */
+  alert_confirm: {
+    reader: MailReader;
+    kind: AlertKind;
+    frequency: AlertFrequency;
+    link: string;
+    validDays: number;
+    unsubscribe: string;
+  };
   /** News about an application, employment or agreement, already in the language of the mail. */
   news: {
     reader: MailReader;
@@ -125,6 +135,7 @@ export const MAIL_TEMPLATES = [
   'problem_report',
   'contact',
   'newsletter_confirm',
+  'alert_confirm',
   'news',
 ] as const satisfies readonly MailTemplate[];
 

@@ -30,6 +30,7 @@ const MODULES_IN_ORDER = [
   'transfers',
   'agreements',
   'tandems',
+  'alerts',
   'applications',
   'files',
   'departures',

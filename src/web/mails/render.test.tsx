@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
 import { SEXES } from '#domain/accounts/sex.ts';
+import { ALERT_FREQUENCIES, ALERT_KINDS } from '#domain/alerts/alert.ts';
 import { COMPANY_ROLES } from '#domain/companies/team.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
@@ -85,6 +86,14 @@ const SAMPLES: readonly Sample[] = [
   ],
   ...SEXES.map((sex): Sample => ['contact', { ...message, sex }]),
   ['newsletter_confirm', { reader, link, validDays: 7, unsubscribe: off }],
+  ...ALERT_KINDS.flatMap((kind) =>
+    ALERT_FREQUENCIES.map(
+      (frequency): Sample => [
+        'alert_confirm',
+        { reader, link, kind, frequency, validDays: 7, unsubscribe: off },
+      ],
+    ),
+  ),
   ['news', news],
   ['news', { ...news, unsubscribe: off }],
 ];

@@ -30,7 +30,13 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   problem_report: () => 'problemReport',
   contact: () => 'contact',
   newsletter_confirm: () => 'newsletterConfirm',
+  alert_confirm: ({ kind, frequency }) => ALERT_CONFIRM[kind][frequency],
 };
+
+const ALERT_CONFIRM = {
+  jobs: { daily: 'alertConfirmJobsDaily', weekly: 'alertConfirmJobsWeekly' },
+  year_plans: { daily: 'alertConfirmPlansDaily', weekly: 'alertConfirmPlansWeekly' },
+} as const;
 
 const INVITATION = {
   owner: 'invitationOwner',
