@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 import { accountTasks } from './modules/accounts/index.ts';
 import { agreementTasks } from './modules/agreements/index.ts';
-import { alertTasks } from './modules/alerts/index.ts';
+import { alertMail, alertTasks } from './modules/alerts/index.ts';
 import { applicationTasks, jobsNamedByApplications } from './modules/applications/index.ts';
 import { companyTasks } from './modules/companies/index.ts';
 import { type ContentContext, contentTasks } from './modules/content/index.ts';
@@ -32,6 +32,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const { sendMail } = mailing;
   const notify = notifier(mailing);
   const billing = billingContextOf(dependencies);
+  const alerting = { ...dependencies, sendMail, findPlans: yearPlanFinder(dependencies) };
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...contentTasks({ ...dependencies, sendMail } satisfies ContentContext),
@@ -56,7 +57,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       notify,
     }),
     ...tandemTasks({ database, clock, notify }),
-    ...alertTasks({ ...dependencies, sendMail, findPlans: yearPlanFinder(dependencies) }),
+    ...alertTasks(alerting),
     ...employmentTasks({ database, clock, notify }),
     ...applicationTasks({ database, clock, notify, settings }),
     ...mailTasks({
@@ -67,6 +68,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       logger,
       metrics,
       secret,
+      lookUp: { alert: alertMail(alerting) },
       from: settings.MAIL_FROM,
       office: settings.MAIL_OFFICE,
     }),

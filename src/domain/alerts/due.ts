@@ -17,3 +17,8 @@ function sendingTimeOf(day: CivilDate): Date {
   // The clocks are changed at night, so that there is a 7.00 every day.
   return new Date(zurichInstant(day, SENT_FROM) as number);
 }
+
+/** Whether alerts are sent at that time: from 7.00 until midnight. */
+export function isSendingTime(now: Date): boolean {
+  return zurichClock(now.getTime()).minutes >= SENT_FROM;
+}

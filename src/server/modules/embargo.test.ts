@@ -47,6 +47,8 @@ const CLAIM = 'takes the own claim to a company, of which it tells name, place a
 const PAYING =
   'takes an own company and its subscription, and tells of plans, money and companies, never of ads; others find nothing, as access.test.ts proves';
 const PRESS = 'tells what the association offers to the press, and names no ads';
+const ALERT =
+  'keeps a search of whoever calls, and names no ad; alerts/embargo.test.ts proves that none is mailed before it is public';
 const WRITES = 'writes something own, and takes no ad';
 
 /** A job that the ad would follow or precede in a plan. */
@@ -283,6 +285,15 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listMediaReports: PRESS,
   listMediaKits: PRESS,
   listPressReleases: PRESS,
+  createAlert: ALERT,
+  listAlerts: ALERT,
+  updateAlert: ALERT,
+  deleteAlert: ALERT,
+  getLinkedAlert: ALERT,
+  confirmLinkedAlert: ALERT,
+  updateLinkedAlert: ALERT,
+  deleteLinkedAlert: ALERT,
+  endAlertAtOnce: ALERT,
   orderNewsletter: WRITES,
   confirmNewsletter: TOKEN,
   leaveNewsletter: TOKEN,

@@ -24,7 +24,9 @@ export interface AlertContext extends LimitContext {
   settings: LimitContext['settings'] & Pick<Settings, 'PUBLIC_URL'>;
   geocoder: Geocoder;
   /** The index of this node, also where a hosted one answers the pages. */
-  planIndex: Pick<LocalIndex, 'search'>;
+  planIndex: Pick<LocalIndex, 'search' | 'publicIds' | 'foundAmong'>;
+  /** Brings that index up to every change that was committed before the call. */
+  catchUpPlanIndex: () => Promise<void>;
   findPlans: FindPlans;
   sendMail: SendMail;
   enqueue: Enqueue;

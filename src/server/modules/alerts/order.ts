@@ -11,10 +11,16 @@ import { alertLinks } from './links.ts';
 import { begun } from './own.ts';
 import { readSearch } from './searches.ts';
 import * as store from './store/alerts.ts';
+import { removeResults } from './store/sending.ts';
 
 export const ORDER_ALERT = 'order-alert';
 
 const DAY_MS = 24 * 3600_000;
+/**
+ * For so many days it is kept what was sent. Nothing becomes new again that was noted before; this covers what a run
+ * looks at once more, and an alert that was not looked at for a week.
+ */
+const RESULTS_DAYS = 14;
 
 /** What a visitor ordered, as the task gets it. */
 type Order = Pick<store.Alert, 'kind' | 'search' | 'frequency' | 'language'> & { email: string };
@@ -131,11 +137,12 @@ export async function endLinked(context: AlertContext, token: string, now: Date)
   });
 }
 
-/** Deletes what has ended by itself, what was not confirmed in time, and the hashes whose time is over. */
+/** Deletes what has ended by itself, what was not confirmed in time, what was sent long ago, and hashes that are over. */
 export async function sweepAlerts({ database: { db }, clock }: AlertContext): Promise<void> {
   const now = clock.now();
   await store.removeOver(db, now, unconfirmedSince(now));
   await store.removeRefusals(db, now);
+  await removeResults(db, new Date(now.getTime() - RESULTS_DAYS * DAY_MS));
 }
 
 function unconfirmedSince(now: Date): Date {

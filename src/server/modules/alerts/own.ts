@@ -17,7 +17,11 @@ import * as store from './store/alerts.ts';
 export async function createOwn(
   context: AlertContext,
   { kind, search: text, frequency, language, email }: Parsed<'createAlert', 'body'>,
-  { actor: { kind: role, userId }, now, today }: { actor: { kind: Role; userId: number }; now: Date; today: string },
+  {
+    actor: { kind: role, userId },
+    now,
+    today,
+  }: { actor: { kind: Role; userId: number }; now: Date; today: string },
 ): Promise<store.Alert> {
   if (email !== undefined) throw ValidationError.on('email', 'alertEmail');
   const { search, asked } = readSearch(kind, text);

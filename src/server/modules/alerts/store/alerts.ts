@@ -16,6 +16,10 @@ export function alertOwnership({ db }: Database): Pick<Ownership, 'alert'> {
   };
 }
 
+export function findById(db: Executor, id: number): Promise<Alert | null> {
+  return one(db, eq(alerts.id, id));
+}
+
 export function findOf(db: Executor, userId: number, id: number): Promise<Alert | null> {
   return one(db, and(eq(alerts.id, id), eq(alerts.userId, userId)));
 }
