@@ -65,7 +65,7 @@ const found: MailData['alert'] = {
   results: [[ad]],
   more: 12,
   manage: 'https://solstice.example/alert/Zt-4_x?in=it',
-  until: '15. Oktober 2027',
+  until: '15.10.2027',
   unsubscribe: off,
 };
 
@@ -116,8 +116,8 @@ const SAMPLES: readonly Sample[] = [
     ),
   ),
   ...[found, { ...found, kind: 'year_plans' as const, results: pairs }].flatMap((data): Sample[] => [
-    ['alert', data],
     ['alert', { ...data, words: '', more: 0, until: '' }],
+    ['alert', data],
   ]),
   ['news', news],
   ['news', { ...news, unsubscribe: off }],

@@ -59,7 +59,8 @@ function listOf(context: AlertContext, alert: Alert): string | null {
   const { kind, search, language } = alert;
   const page = pageSearchOf({ kind, search, place: placeOf(context, storedSearch(alert)) });
   if (page === null) return null;
-  return `${context.settings.PUBLIC_URL}${publicPath(language, kind === 'jobs' ? 'job.list' : 'year.plan')}${page}`;
+  const path = kind === 'jobs' ? publicPath(language, 'job.list') : publicPath(language, 'year.plan');
+  return `${context.settings.PUBLIC_URL}${path}${page}`;
 }
 
 /** The words of a search and its place; empty for neither. */

@@ -16,10 +16,7 @@ import { removeResults } from './store/sending.ts';
 export const ORDER_ALERT = 'order-alert';
 
 const DAY_MS = 24 * 3600_000;
-/**
- * For so many days it is kept what was sent. Nothing becomes new again that was noted before; this covers what a run
- * looks at once more, and an alert that was not looked at for a week.
- */
+/** For so many days it is kept what was sent. What is noted once does not become new again (rule alerts/once). */
 const RESULTS_DAYS = 14;
 
 /** What a visitor ordered, as the task gets it. */
@@ -124,7 +121,7 @@ export async function confirmLinked(context: AlertContext, token: string, now: D
 }
 
 /**
- * Ends an alert. Idempotent. Whoever declines the confirmation gets no further requests for a while, which others cause.
+ * Ends an alert (rule alerts/link). Idempotent. Whoever declines the confirmation gets no further requests for a while, which others cause.
  * @throws AppError `not_found` for a forged link
  */
 export async function endLinked(context: AlertContext, token: string, now: Date): Promise<void> {

@@ -16,12 +16,6 @@ export const ALERTS_PER_LOT = 200;
 /** For so long this thread may search before others have their turn, in milliseconds. */
 const TURN_MS = 10;
 
-/**
- * What became public shortly before a run counts as new once more, in case a node that was taken for dead had noted it
- * without being seen; what was sent is not sent again (rule alerts/once).
- */
-const OVERLAP_MS = 10 * 60_000;
-
 type Found = readonly store.Result[];
 
 /**
@@ -31,17 +25,20 @@ type Found = readonly store.Result[];
 export async function sendAlerts(context: AlertContext): Promise<void> {
   const { database, clock } = context;
   const until = await noteNewAds(context);
-  if (!isSendingTime(until)) return;
-  const earliest = await store.earliestCheck(database.db, until);
+  const now = clock.now();
+  if (!isSendingTime(now)) return;
+  const earliest = await store.earliestCheck(database.db, now);
   if (earliest === null) return;
   const newSince = await readNewAds(database, earliest, until);
+  // Another node may have noted ads that this index did not hold yet.
+  await context.catchUpPlanIndex();
   const lookup = createLookup(context, { newSince, today: clock.today() });
   for (let after = 0; ; ) {
-    const lot = await store.listDue(database.db, until, { after, limit: ALERTS_PER_LOT });
+    const lot = await store.listDue(database.db, now, { after, limit: ALERTS_PER_LOT });
     const last = lot.at(-1);
     if (last === undefined) return;
-    const found = await findAll(context, lookup, lot, until);
-    await send(context, lot, found, until);
+    const found = await findAll(context, lookup, lot, now);
+    await send(context, lot, found, { now, until });
     after = last.id;
   }
 }
@@ -95,7 +92,7 @@ async function send(
   { database, sendMail, ...context }: AlertContext,
   lot: readonly Alert[],
   found: ReadonlyMap<number, Found>,
-  now: Date,
+  { now, until }: { now: Date; until: Date },
 ): Promise<void> {
   const read = new Map(lot.map((alert) => [alert.id, alert]));
   const links = alertLinks(context);
@@ -132,7 +129,6 @@ async function send(
       });
     }
     await store.insertResults(tx, rows);
-    const checkedAt = new Date(now.getTime() - OVERLAP_MS);
-    await store.noteRun(tx, { checked: locked.map(({ id }) => id), sent }, { checkedAt, now, due });
+    await store.noteRun(tx, { checked: locked.map(({ id }) => id), sent }, { checkedAt: until, now, due });
   });
 }

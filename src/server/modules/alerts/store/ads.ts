@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { alertAds } from '../tables.ts';
@@ -9,6 +9,16 @@ const ADS_AT_ONCE = 5000;
 export interface SeenAd {
   jobId: number;
   seenAt: Date;
+}
+
+export function countSeen(db: Executor): Promise<number> {
+  return db.$count(alertAds);
+}
+
+/** When the latest was seen; the beginning of time if none was. */
+export async function latestSeen(db: Executor): Promise<Date> {
+  const [found] = await db.select({ seenAt: max(alertAds.seenAt) }).from(alertAds);
+  return found?.seenAt ?? new Date(0);
 }
 
 export async function listSeenIds(db: Executor): Promise<number[]> {
