@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
-import { feedPath, PORTALS } from '#api/feeds.ts';
+import { feedPath, PORTALS, searchFeedPath } from '#api/feeds.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { findPublicJobs, listPublicJobs } from '#server/modules/jobs/index.ts';
@@ -463,7 +463,7 @@ async function told(): Promise<Set<string>> {
   return found;
 }
 
-const FEEDS = [...PORTALS, ...LANGUAGES].map(feedPath);
+const FEEDS = [...[...PORTALS, ...LANGUAGES].map(feedPath), `${searchFeedPath('de')}?query=${WORD}`];
 
 /** What crawlers find, from files that are fetched anew. */
 async function crawled(): Promise<Map<string, string>> {
@@ -491,6 +491,10 @@ async function crawled(): Promise<Map<string, string>> {
     origin,
     ads,
     readAds: (ids) => findPublicJobs(app.database.db, ids, app.clock.today()),
+    apiFetch: async (url) => {
+      const { statusCode: status, payload } = await app.app.inject({ url });
+      return new Response(payload, { status });
+    },
   });
   const texts = new Map<string, string>();
   const sitemaps = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-landings.xml', '/sitemap-jobs-1.xml'];

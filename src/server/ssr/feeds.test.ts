@@ -23,7 +23,10 @@ const company = {
 const anAd = (overrides: Partial<FeedAd['job']> = {}): FeedAd => ({ job: { ...job, ...overrides }, company });
 
 /** A product with these public ads; those in `gone` are listed as public, but no longer are when they are written. */
-function aProduct(ads: FeedAd[], { gone = [] as number[], apiFetch = async (_path: string) => new Response(null, { status: 500 }) } = {}) {
+function aProduct(
+  ads: FeedAd[],
+  { gone = [] as number[], apiFetch = async (_path: string) => new Response(null, { status: 500 }) } = {},
+) {
   const app = Fastify();
   const started = performance.now();
   const read = new Map(ads.filter(({ job: { id } }) => !gone.includes(id)).map((ad) => [ad.job.id, ad]));

@@ -105,11 +105,17 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, rea
     asked.delete('page');
     const search = asked.toString();
     const answer = await apiFetch(`/api${endpoints.searchJobs.path}?${search}`);
-    if (!answer.ok) return reply.code(answer.status).type('application/json').send(await answer.text());
+    if (!answer.ok)
+      return reply
+        .code(answer.status)
+        .type('application/json')
+        .send(await answer.text());
     const { hits } = (await answer.json()) as Reply<'searchJobs'>;
     const found = await readAds(hits.map(({ id }) => id));
     const shown = hits.flatMap(({ id }) => found.get(id) ?? []);
-    const changes = shown.map(({ job, company }) => Math.max(Number(job.updatedAt), Number(company.updatedAt)));
+    const changes = shown.map(({ job, company }) =>
+      Math.max(Number(job.updatedAt), Number(company.updatedAt)),
+    );
     const updatedAt = new Date(Math.max(...changes, 0));
     const etag = `W/"${nameOf(shown)}"`;
     reply.headers({ 'cache-control': CACHED_ADS, etag });
