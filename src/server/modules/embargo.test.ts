@@ -463,7 +463,7 @@ async function told(): Promise<Set<string>> {
   return found;
 }
 
-const FEEDS = [...[...PORTALS, ...LANGUAGES].map(feedPath), `${searchFeedPath('de')}?query=${WORD}`];
+const FEEDS = [...[...PORTALS, ...LANGUAGES].map(feedPath), `${searchFeedPath('de')}?hitsPerPage=100`];
 
 /** What crawlers find, from files that are fetched anew. */
 async function crawled(): Promise<Map<string, string>> {

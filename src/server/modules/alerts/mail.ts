@@ -63,10 +63,15 @@ function listOf(context: AlertContext, alert: Alert): string | null {
   return `${context.settings.PUBLIC_URL}${path}${page}`;
 }
 
-/** The words of a search and its place; empty for neither. */
+/** Longer words of a search are cut off in the subject. */
+const WORDS_MAX = 80;
+
+/** The words of a search and its place, as one line; empty for neither. */
 function wordsOf(context: AlertContext, alert: Alert): string {
   const search = storedSearch(alert);
-  return [search.query.query.trim(), placeOf(context, search) ?? ''].filter(Boolean).join(', ');
+  const line = search.query.query.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const words = line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
+  return [words, placeOf(context, search) ?? ''].filter(Boolean).join(', ');
 }
 
 /** The halves that may be told now, by their numbers in `alert_results`. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { anOrderedAlert, sentAlerts, titlesIn } from '#test/alerts.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
@@ -218,7 +219,7 @@ describe('an alert', () => {
     await anOrderedAlert(app, { search: 'query=gaertner' });
     await publish();
     at('2026-11-21T06:00:00Z');
-    const asked = vi.spyOn(app.searchIndex, 'foundAmong');
+    const asked = vi.spyOn(app.searchIndex as LocalIndex, 'foundAmong');
     expect(await sent()).toHaveLength(4);
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
@@ -238,6 +239,20 @@ describe('an alert', () => {
     const mails = await sent();
     expect(mails.map(titlesIn)).toEqual([['Nah']]);
     expect(mails[0]).toMatchObject({ words: '7504 Pontresina' });
+  });
+
+  it('names its words in one line', async () => {
+    const query = `koch\r\nBcc: all@example.net ${'a'.repeat(100)}`;
+    await anAlertForCooks({ search: `query=${encodeURIComponent('koch\r\n')}` });
+    await anOrderedAlert(app, {
+      search: new URLSearchParams({ query, filters: 'season:winter' }).toString(),
+    });
+    at('2026-11-20T11:01:00Z');
+    await publish({ title: query.replaceAll(/\s+/g, ' ') });
+    at('2026-11-21T06:00:00Z');
+    const words = (await sent()).map((mail) => mail.words);
+    expect(words[0]).toBe('koch');
+    for (const line of words) expect(line).toMatch(/^[^\p{Cc}]{1,81}$/u);
   });
 
   it('forgets after two weeks what it has sent', async () => {
