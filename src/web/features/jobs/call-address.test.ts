@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageSearchOf } from '#api/search-address.ts';
-import { filterExpression } from './list-query.ts';
+import { searchOf } from './list-query.ts';
 import {
   EMPTY_STATE,
   FACETS,
@@ -10,10 +10,7 @@ import {
   writeListState,
 } from './list-state.ts';
 
-/** What the page asks the call for, without what concerns one page of the list alone. */
-function callOf(state: ListState): string {
-  return String(new URLSearchParams({ query: state.query, filters: filterExpression(state) }));
-}
+const callOf = (state: ListState) => String(new URLSearchParams(searchOf(state, undefined)));
 
 const withFilters = (filters: Partial<ListState['filters']>): ListState => ({
   ...EMPTY_STATE,
@@ -44,10 +41,11 @@ describe('the address of the job list for a search that an alert keeps', () => {
   });
 
   it('names the place and the radius', () => {
-    const search = 'aroundLatLng=46.02%2C7.75&aroundRadius=10000';
-    expect(pageSearchOf({ kind: 'jobs', search, place: '3920 Zermatt' })).toBe(
-      '?place=3920%20Zermatt&radius=10',
-    );
+    const state = readListState(new URLSearchParams('?place=3920%20Zermatt&radius=10'));
+    const search = String(new URLSearchParams(searchOf(state, { latitude: 46.02, longitude: 7.75 })));
+    expect(search).toBe('aroundLatLng=46.02%2C7.75&aroundRadius=10000');
+    const page = pageSearchOf({ kind: 'jobs', search, place: '3920 Zermatt' });
+    expect(page).toBe(writeListState(state));
   });
 
   it.each([
