@@ -72,6 +72,7 @@ const app = await buildApp({
   }),
   searchIndex: createEmbeddedSearch(),
   planIndex: createEmbeddedSearch(),
+  catchUpPlanIndex: async () => {},
   searchEdition: () => null,
   logger: false,
   metrics: new Registry(),

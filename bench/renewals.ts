@@ -187,6 +187,7 @@ async function billing(): Promise<() => Promise<void>> {
     payments: { ...sandbox, charge: (charge) => pace(() => sandbox.charge(charge) as Promise<never>) },
     searchIndex: createEmbeddedSearch(),
     planIndex: createEmbeddedSearch(),
+    catchUpPlanIndex: async () => {},
     searchEdition: () => null,
     logger: createLog('error') as never,
     metrics: new Registry(),

@@ -147,6 +147,30 @@ export const orderedNewsletter = async ({ app, serial }: World) => {
   return { confirm: tokenIn(data.link), leave: tokenIn(data.unsubscribe) };
 };
 
+export const anAlertOrder = (email: string) => ({
+  kind: 'jobs',
+  search: 'query=koch',
+  frequency: 'weekly',
+  language: 'de',
+  email,
+});
+
+/** An alert that is not confirmed yet, as the token of its mail. */
+export const orderedAlert = async ({ app, serial }: World) => {
+  await app.call('createAlert', { body: anAlertOrder(`seeker${serial()}@example.org`) });
+  await app.runTasks();
+  const { link } = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string };
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+};
+
+/** An alert of the employee. */
+export const ownAlert = async ({ app, tokens, serial }: World) => {
+  const { email: _, ...body } = anAlertOrder('');
+  const search = `query=koch${serial()}`;
+  const reply = await app.call('createAlert', { token: tokens.employee, body: { ...body, search } });
+  return reply.body.data?.id ?? 0;
+};
+
 export function registration(serial: number) {
   return {
     sex: 2,

@@ -138,6 +138,7 @@ export async function startTestApp(
     payments,
     searchIndex,
     planIndex: searchIndex,
+    catchUpPlanIndex: () => follower.catchUp(),
     searchEdition: (today) => follower.edition(today),
     logger: false,
     metrics: new Registry(),

@@ -18,6 +18,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
   media_items: 'what the association offers to the press, files and addresses that everybody may see',
+  alert_ads: 'when ads became public, for alerts',
+  alert_refusals: 'addresses to be left alone, by a keyed hash, which nobody can read back',
   newsletter_quiet: 'addresses to be left alone, by a keyed hash, which nobody can read back',
   job_fillings: 'whether the places of an ad are filled, and when its company was told',
   job_tandems: 'which ads two houses offer together, as tandems tell',

@@ -36,6 +36,7 @@ export type Owned =
   | 'certification'
   | 'document'
   | 'agreement'
+  | 'alert'
   | 'notification'
   | 'session'
   | 'passkey';

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { agreementEndpoints } from './agreements.ts';
+import { alertEndpoints } from './alerts.ts';
 import { applicationEndpoints } from './applications.ts';
 import { companyEndpoints } from './companies.ts';
 import { contentEndpoints } from './content.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...employmentEndpoints,
   ...agreementEndpoints,
   ...tandemEndpoints,
+  ...alertEndpoints,
   ...applicationEndpoints,
   ...letterEndpoints,
   ...interviewEndpoints,

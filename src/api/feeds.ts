@@ -8,3 +8,8 @@ export type Portal = (typeof PORTALS)[number];
 export function feedPath(feed: Language | Portal): string {
   return PORTALS.some((portal) => portal === feed) ? `/feeds/${feed}.xml` : `/feeds/${feed}/jobs.atom`;
 }
+
+/** The path of the feed of a search, whose parameters follow as those of `searchJobs`. */
+export function searchFeedPath(language: Language): string {
+  return `/feeds/${language}/search.atom`;
+}

@@ -1,4 +1,5 @@
 import type { Sex } from '#domain/accounts/sex.ts';
+import type { AlertFrequency, AlertKind } from '#domain/alerts/alert.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
@@ -16,6 +17,21 @@ export interface CalendarFile {
  * the text, is.
  */
 export type NewsParagraph = string | { text: string; link: string };
+
+/** An ad in the mail of an alert, or a job that its reader holds. */
+export interface AlertHalf {
+  /** Null for a job of which only the days are known. */
+  title: string | null;
+  company: string | null;
+  place: string | null;
+  /** From which month to which, in words. */
+  months: string;
+  /** Null for a job that the reader holds. */
+  link: string | null;
+}
+
+/** What an alert has found: an ad, or the two halves of a year plan. */
+export type AlertResult = [AlertHalf] | [first: AlertHalf, second: AlertHalf];
 
 /** Every mail and the data of its template in `web/mails`. URLs are absolute, with `PUBLIC_URL`. */
 export interface MailData {
@@ -95,6 +111,31 @@ export interface MailData {
   };
   /** Double opt-in: asks the owner of the address to confirm the order of the newsletter. */
   newsletter_confirm: { reader: MailReader; link: string; validDays: number; unsubscribe: string };
+  /** Double opt-in: asks the owner of the address to confirm an alert. */
+  alert_confirm: {
+    reader: MailReader;
+    kind: AlertKind;
+    frequency: AlertFrequency;
+    link: string;
+    validDays: number;
+    unsubscribe: string;
+  };
+  /** What is new for an alert. `words` are those of its search, which may be none. */
+  alert: {
+    reader: MailReader;
+    kind: AlertKind;
+    words: string;
+    results: AlertResult[];
+    /** How many more there are. */
+    more: number;
+    /** To the list with all of them. */
+    link: string;
+    /** To the page on which the alert is changed, kept and ended. */
+    manage: string;
+    /** The last day of the alert, in words, in its last month; empty before. */
+    until: string;
+    unsubscribe: string;
+  };
   /** News about an application, employment or agreement, already in the language of the mail. */
   news: {
     reader: MailReader;
@@ -125,14 +166,30 @@ export const MAIL_TEMPLATES = [
   'problem_report',
   'contact',
   'newsletter_confirm',
+  'alert_confirm',
+  'alert',
   'news',
 ] as const satisfies readonly MailTemplate[];
+
+/**
+ * What is known of these mails when they are asked for. The rest is looked up as they are sent, which may be much later,
+ * so that they tell nothing that is not public any more.
+ */
+export interface LateMailData {
+  alert: {
+    alertId: number;
+    /** The halves of each result, as `alert_results` has them. */
+    results: [first: number, second: number][];
+    more: number;
+    unsubscribe: string;
+  };
+}
 
 /** A request of a use case to send a mail. */
 export type MailRequest = {
   [T in MailTemplate]: {
     template: T;
-    data: MailData[T];
+    data: T extends keyof LateMailData ? LateMailData[T] : MailData[T];
     to: string;
     /** The Reply-To address; the association by default (rule notifications/answers). */
     replyTo?: string;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountSchemas } from './accounts.schemas.ts';
 import { agreementSchemas } from './agreements.schemas.ts';
+import { alertSchemas } from './alerts.schemas.ts';
 import { applicationSchemas } from './applications.schemas.ts';
 import { companySchemas } from './companies.schemas.ts';
 import { contentSchemas } from './content.schemas.ts';
@@ -49,6 +50,7 @@ export const schemas = {
   ...employmentSchemas,
   ...agreementSchemas,
   ...tandemSchemas,
+  ...alertSchemas,
   ...applicationSchemas,
   ...letterSchemas,
   ...interviewSchemas,

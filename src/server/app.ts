@@ -34,6 +34,7 @@ import {
   refreshAgreements,
   settleAgreements,
 } from './modules/agreements/index.ts';
+import { alertOwnership, alertRoutes } from './modules/alerts/index.ts';
 import {
   applicationOwnership,
   companyApplicationRoutes,
@@ -85,7 +86,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { tandemOwnership, tandemRoutes } from './modules/tandems/index.ts';
 import { transferRoutes } from './modules/transfers/index.ts';
-import { presenters, viewRoutes } from './modules/views/index.ts';
+import { presenters, viewRoutes, yearPlanFinder } from './modules/views/index.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { answerErrors, registerErrorReplies, sendError } from './platform/http/error-replies.ts';
@@ -116,6 +117,7 @@ const PRESSED_BY_PROGRAMS = (
   [
     ['notification.off', 'unsubscribe'],
     ['newsletter.off', 'leaveNewsletterAtOnce'],
+    ['alert.off', 'endAlertAtOnce'],
   ] as const
 ).map(([page, call]) => ({
   page: new RegExp(`^${otherPath(page, { token: '' })}`),
@@ -203,6 +205,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     peopleOf: listMembers,
     // Adds fields to the reply that belong to later modules.
     present: presenters({ database, addresses, clock, secret: dependencies.secret }),
+    findPlans: yearPlanFinder(dependencies),
     documentsInUse,
     wasMailed: isInvited,
     onAccountChanged: (tx: Tx, userId: number) =>
@@ -270,6 +273,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...transferRoutes(context),
           ...agreementRoutes(context),
           ...tandemRoutes(context),
+          ...alertRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),
           ...letterRoutes(context),
@@ -289,6 +293,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...entryOwnership(database),
           ...agreementOwnership(database),
           ...tandemOwnership(database),
+          ...alertOwnership(database),
           ...applicationOwnership(database),
         },
         sessions,

@@ -39,9 +39,14 @@ export interface Dependencies {
   payments: PaymentProvider;
   searchIndex: SearchIndex;
   /**
-   * The index of this node that year plans are found in and the market is counted by; with a hosted search one of its own.
+   * The index of this node that year plans and what is new for alerts are found in and the market is counted by; with a hosted search one of its own.
    */
-  planIndex: Pick<LocalIndex, 'plans' | 'nearMisses' | 'adsOf' | 'partners' | 'market'>;
+  planIndex: Pick<
+    LocalIndex,
+    'plans' | 'nearMisses' | 'adsOf' | 'partners' | 'market' | 'search' | 'publicIds' | 'foundAmong'
+  >;
+  /** Brings that index up to every change that was committed before the call. */
+  catchUpPlanIndex: () => Promise<void>;
   /** Cache version of a day's search results, the same on every node; null while none can be given. */
   searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;

@@ -194,6 +194,7 @@ async function start(settings: Settings): Promise<void> {
     payments,
     searchIndex: search.index,
     planIndex: search.planIndex,
+    catchUpPlanIndex: search.catchUp,
     searchEdition: search.edition,
     logger,
     server: port.server,
@@ -285,6 +286,7 @@ async function openSearch(
   return {
     ...feeder,
     ...{ index, planIndex },
+    catchUp: follower.catchUp,
     async start() {
       await Promise.all([feeder.start(), follower.start()]);
     },

@@ -8,6 +8,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 import { accountTasks } from './modules/accounts/index.ts';
 import { agreementTasks } from './modules/agreements/index.ts';
+import { alertMail, alertTasks } from './modules/alerts/index.ts';
 import { applicationTasks, jobsNamedByApplications } from './modules/applications/index.ts';
 import { companyTasks } from './modules/companies/index.ts';
 import { type ContentContext, contentTasks } from './modules/content/index.ts';
@@ -19,6 +20,7 @@ import { jobTasks, reportTasks } from './modules/jobs/index.ts';
 import { mailTasks, notifier } from './modules/notifications/index.ts';
 import { subscriptionTasks } from './modules/subscriptions/index.ts';
 import { tandemTasks } from './modules/tandems/index.ts';
+import { yearPlanFinder } from './modules/views/index.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
 import type { Task } from './platform/queue/queue.ts';
 
@@ -30,6 +32,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const { sendMail } = mailing;
   const notify = notifier(mailing);
   const billing = billingContextOf(dependencies);
+  const alerting = { ...dependencies, sendMail, findPlans: yearPlanFinder(dependencies) };
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...contentTasks({ ...dependencies, sendMail } satisfies ContentContext),
@@ -54,6 +57,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       notify,
     }),
     ...tandemTasks({ database, clock, notify }),
+    ...alertTasks(alerting),
     ...employmentTasks({ database, clock, notify }),
     ...applicationTasks({ database, clock, notify, settings }),
     ...mailTasks({
@@ -64,6 +68,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       logger,
       metrics,
       secret,
+      lookUp: { alert: alertMail(alerting) },
       from: settings.MAIL_FROM,
       office: settings.MAIL_OFFICE,
     }),

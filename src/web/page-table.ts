@@ -180,6 +180,16 @@ export const otherPages: {
     for: 'open',
     at: () => ['/newsletter/off/0123456789abcdef'],
   },
+  'alert.link': {
+    file: 'features/alerts/link-page.tsx',
+    for: 'open',
+    at: () => ['/alert/0123456789abcdef'],
+  },
+  'alert.off': {
+    file: 'features/alerts/off-page.tsx',
+    for: 'open',
+    at: () => ['/alert/off/0123456789abcdef'],
+  },
   'notification.off': {
     file: 'features/notifications/unsubscribe-page.tsx',
     for: 'open',
@@ -195,6 +205,7 @@ export const otherPages: {
   },
   'dev.components': { file: 'features/dev/components-page.tsx', for: 'open', scripts: null },
   'user.profile': { file: 'features/accounts/settings-page.tsx', for: 'member' },
+  'user.alerts': { file: 'features/alerts/list-page.tsx', for: 'member' },
   'user.notification': { file: 'features/notifications/preferences-page.tsx', for: 'member' },
   'employee.profile': { file: 'features/profile/profile-page.tsx', for: 'employee' },
   'employee.resume': { file: 'features/resume/list-page.tsx', for: 'employee' },

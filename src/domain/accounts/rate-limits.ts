@@ -12,6 +12,8 @@ export const MAILS_PER_DAY = {
   emailChange: 5,
   /** To one address, by registrations and when it is sent again. */
   confirmation: 10,
+  /** To one address, by orders of alerts. */
+  alert: 10,
   problemReport: 10,
   contact: 60,
   invitation: 60,
@@ -76,5 +78,6 @@ export const RATE_LIMITS = {
   passwordMailsPerAddress: 60,
   contactMessagesPerAddress: 60,
   newsletterOrdersPerAddress: 60,
+  alertOrdersPerAddress: 60,
   wrongCodesPerAddress: 60,
 } as const;

@@ -46,3 +46,21 @@ export const NUMBER_OF_JOBS = { min: 1, max: 100 } as const;
 /** The orders of a list of ads: best match, latest publication, earliest start, and nearest first (rule search/sort). */
 export const SEARCH_ORDERS = ['relevance', 'newest', 'start', 'distance'] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
+/** The filters of the job list that are attributes of an ad, in the order of the page. */
+export const SEARCH_FACETS = [
+  'season',
+  'job_category_id',
+  'job_position_id',
+  'state',
+  'start_month',
+  'end_month',
+  'duration_in_months',
+  'workload_min',
+  'accommodation',
+  'language',
+] as const;
+export type SearchFacet = (typeof SEARCH_FACETS)[number];
+
+/** The radii around a place that the job list offers, in kilometres. */
+export const SEARCH_RADII = [10, 25, 50, 100] as const;

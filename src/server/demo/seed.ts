@@ -16,6 +16,7 @@ import { demoJobs } from './content/jobs.ts';
 import type { DemoCompany, DemoJob } from './content/types.ts';
 import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
+import { seedAlerts } from './seed-alerts.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedCompanyPictures } from './seed-company-pictures.ts';
 import { seedCrew } from './seed-crew.ts';
@@ -110,6 +111,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     await seedMedia(tx, { today, ...tools });
     await seedMails(tx, { now: clock.now(), ...tools });
     await seedUnconfirmed(tx);
+    await seedAlerts(tx, { today, now: clock.now() });
     await seedVerification(tx, { today, companyIds });
   });
   await database.executeSql('analyze');

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
-import { feedPath, PORTALS } from '#api/feeds.ts';
+import { feedPath, PORTALS, searchFeedPath } from '#api/feeds.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { findPublicJobs, listPublicJobs } from '#server/modules/jobs/index.ts';
@@ -47,6 +47,8 @@ const CLAIM = 'takes the own claim to a company, of which it tells name, place a
 const PAYING =
   'takes an own company and its subscription, and tells of plans, money and companies, never of ads; others find nothing, as access.test.ts proves';
 const PRESS = 'tells what the association offers to the press, and names no ads';
+const ALERT =
+  'keeps a search of whoever calls, and names no ad; alerts/embargo.test.ts proves that none is mailed before it is public';
 const WRITES = 'writes something own, and takes no ad';
 
 /** A job that the ad would follow or precede in a plan. */
@@ -283,6 +285,15 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listMediaReports: PRESS,
   listMediaKits: PRESS,
   listPressReleases: PRESS,
+  createAlert: ALERT,
+  listAlerts: ALERT,
+  updateAlert: ALERT,
+  deleteAlert: ALERT,
+  getLinkedAlert: ALERT,
+  confirmLinkedAlert: ALERT,
+  updateLinkedAlert: ALERT,
+  deleteLinkedAlert: ALERT,
+  endAlertAtOnce: ALERT,
   orderNewsletter: WRITES,
   confirmNewsletter: TOKEN,
   leaveNewsletter: TOKEN,
@@ -452,7 +463,7 @@ async function told(): Promise<Set<string>> {
   return found;
 }
 
-const FEEDS = [...PORTALS, ...LANGUAGES].map(feedPath);
+const FEEDS = [...[...PORTALS, ...LANGUAGES].map(feedPath), `${searchFeedPath('de')}?hitsPerPage=100`];
 
 /** What crawlers find, from files that are fetched anew. */
 async function crawled(): Promise<Map<string, string>> {
@@ -480,6 +491,10 @@ async function crawled(): Promise<Map<string, string>> {
     origin,
     ads,
     readAds: (ids) => findPublicJobs(app.database.db, ids, app.clock.today()),
+    apiFetch: async (url) => {
+      const { statusCode: status, payload } = await app.app.inject({ url });
+      return new Response(payload, { status });
+    },
   });
   const texts = new Map<string, string>();
   const sitemaps = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-landings.xml', '/sitemap-jobs-1.xml'];

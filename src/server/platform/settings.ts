@@ -205,6 +205,7 @@ const VARIABLES = {
   LIMIT_PASSWORD_MAILS: [count.default(RATE_LIMITS.passwordMailsPerAddress), 'a number per 15 minutes'],
   LIMIT_CONTACT_MESSAGES: [count.default(RATE_LIMITS.contactMessagesPerAddress), 'a number per 15 minutes'],
   LIMIT_NEWSLETTER_ORDERS: [count.default(RATE_LIMITS.newsletterOrdersPerAddress), 'a number per 15 minutes'],
+  LIMIT_ALERT_ORDERS: [count.default(RATE_LIMITS.alertOrdersPerAddress), 'a number per 15 minutes'],
   LIMIT_CODES: [count.default(RATE_LIMITS.wrongCodesPerAddress), 'a number per 15 minutes'],
   LIMIT_REQUESTS: [count.default(1200), 'a number of requests per minute and address'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;

@@ -140,13 +140,23 @@ export function adzunaFeed(origin: string): FeedShape {
   };
 }
 
-/** The newest ads for feed readers (RFC 4287), with the frame in one language and each ad in its own. */
+interface AtomFrame {
+  origin: string;
+  self: string;
+  /** The page that shows the same; the list of all ads by default. */
+  page?: string;
+  /** The words of a search. */
+  words?: string;
+  updatedAt: Date;
+}
+
+/** The newest ads, or those of a search, for feed readers (RFC 4287), with the frame in one language and each ad in its own. */
 export function atomFeed(
   language: Language,
-  { origin, self, updatedAt }: { origin: string; self: string; updatedAt: Date },
+  { origin, self, page, words = '', updatedAt }: AtomFrame,
 ): FeedShape {
   const { hostname } = new URL(origin);
-  const title = pageText(language, 'findable', 'feed.title');
+  const title = [pageText(language, 'findable', 'feed.title'), words].filter(Boolean).join(': ');
   return {
     head: `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${escaped(origin + self)}</id>
@@ -155,7 +165,7 @@ export function atomFeed(
 <updated>${updatedAt.toISOString()}</updated>
 <author><name>Solstice</name></author>
 <link rel="self" type="application/atom+xml" href="${escaped(origin + self)}"/>
-<link rel="alternate" type="text/html" href="${escaped(origin + publicPath(language, 'job.list'))}"/>
+<link rel="alternate" type="text/html" href="${escaped(origin + (page ?? publicPath(language, 'job.list')))}"/>
 `,
     entry: (ad) => {
       const { job, company } = ad;

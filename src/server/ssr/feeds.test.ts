@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { feedPath, PORTALS } from '#api/feeds.ts';
+import { feedPath, PORTALS, searchFeedPath } from '#api/feeds.ts';
 import { readXml, type XmlElement } from '#server/platform/xml.ts';
 import { storedAd as job } from '#test/stored-ad.ts';
 import { currentAds } from './current-ads.ts';
@@ -23,7 +23,10 @@ const company = {
 const anAd = (overrides: Partial<FeedAd['job']> = {}): FeedAd => ({ job: { ...job, ...overrides }, company });
 
 /** A product with these public ads; those in `gone` are listed as public, but no longer are when they are written. */
-function aProduct(ads: FeedAd[], { gone = [] as number[] } = {}) {
+function aProduct(
+  ads: FeedAd[],
+  { gone = [] as number[], apiFetch = async (_path: string) => new Response(null, { status: 500 }) } = {},
+) {
   const app = Fastify();
   const started = performance.now();
   const read = new Map(ads.filter(({ job: { id } }) => !gone.includes(id)).map((ad) => [ad.job.id, ad]));
@@ -36,6 +39,7 @@ function aProduct(ads: FeedAd[], { gone = [] as number[] } = {}) {
       now: () => new Date(Date.parse('2026-11-20T12:00:00.500Z') + performance.now() - started),
     }),
     readAds: async (ids) => new Map(ids.flatMap((id) => read.get(id) ?? []).map((ad) => [ad.job.id, ad])),
+    apiFetch,
   });
   return (url: string, headers = {}) => app.inject({ url, headers });
 }
@@ -200,6 +204,7 @@ it('a HEAD request of a feed reads no ads', async () => {
   let reads = 0;
   const app = Fastify();
   registerFeeds(app, {
+    apiFetch: async () => new Response(null, { status: 500 }),
     origin: ORIGIN,
     ads: async () => ({
       jobs: [{ ...job, companyUpdatedAt: company.updatedAt }],
@@ -215,6 +220,52 @@ it('a HEAD request of a feed reads no ads', async () => {
   expect({ statusCode, etag: headers.etag, reads }).toEqual({ statusCode: 200, etag: 'W/"1"', reads: 0 });
   // Zero would declare an empty feed.
   expect(headers['content-length']).toBeUndefined();
+});
+
+describe('the feed of a search', () => {
+  const asked: string[] = [];
+  const answering = (ids: number[]) => async (path: string) => {
+    asked.push(path);
+    return Response.json({ hits: ids.map((id) => ({ id })) });
+  };
+
+  it('has what the call answers on its first page, in its order, and leads to the list', async () => {
+    asked.length = 0;
+    const ads = [1, 2, 3].map((id) => anAd({ id, title: `Koch ${id}` }));
+    const get = aProduct(ads, { gone: [2], apiFetch: answering([3, 2, 1]) });
+    const query = 'query=koch%20%26%20co&filters=(season%3Awinter)&page=4';
+    const { headers, body } = await get(`${searchFeedPath('it')}?${query}`);
+    expect(asked).toEqual(['/api/search/jobs?query=koch+%26+co&filters=%28season%3Awinter%29']);
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const feed = parsed(body);
+    expect(named(feed, 'entry').map((entry) => named(entry, 'title')[0]?.text)).toEqual([
+      expect.stringMatching(/^Koch 3, /),
+      expect.stringMatching(/^Koch 1, /),
+    ]);
+    expect(named(feed, 'title')[0]?.text).toMatch(/: koch & co$/);
+    const links = named(feed, 'link').map(({ attributes }) => attributes.href);
+    expect(links).toEqual([
+      `${ORIGIN}/feeds/it/search.atom?query=koch+%26+co&filters=%28season%3Awinter%29`,
+      `${ORIGIN}/it/jobs?query=koch%20%26%20co&facetFilters=season:winter`,
+    ]);
+    const again = await get(`${searchFeedPath('it')}?${query}`, { 'if-none-match': headers.etag });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('leads to all ads where no page shows the same, and may be empty', async () => {
+    const get = aProduct([], { apiFetch: answering([]) });
+    const { statusCode, body } = await get(`${searchFeedPath('de')}?filters=id%3E5`);
+    expect(statusCode).toBe(200);
+    expect(named(parsed(body), 'entry')).toEqual([]);
+    expect(body).toContain(`href="${ORIGIN}/de/jobs"`);
+  });
+
+  it('is refused as the call is', async () => {
+    const refusal = { code: 'filter_invalid', error: 'x' };
+    const get = aProduct([], { apiFetch: async () => Response.json(refusal, { status: 400 }) });
+    const { statusCode, body } = await get(`${searchFeedPath('de')}?filters=(`);
+    expect([statusCode, JSON.parse(body)]).toEqual([400, refusal]);
+  });
 });
 
 describe('a repeated request of a feed', () => {

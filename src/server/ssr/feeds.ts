@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { feedPath, PORTALS, type Portal } from '#api/feeds.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { feedPath, PORTALS, type Portal, searchFeedPath } from '#api/feeds.ts';
+import { publicPath } from '#api/pages.ts';
+import type { Reply } from '#api/schemas.ts';
+import { pageSearchOf } from '#api/search-address.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
@@ -22,6 +27,8 @@ interface FeedsOptions {
   /** The product's public origin, without a trailing slash. */
   origin: string;
   ads: CurrentAds;
+  /** Calls the API in process, as a visitor; the path begins with `/api`. */
+  apiFetch(path: string): Promise<Response>;
   /** Those of the given ads that are public now. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
 }
@@ -42,8 +49,8 @@ const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
   adzuna: adzunaFeed,
 };
 
-/** The feeds of public ads, for feed readers and other sites (rule pages/feeds). */
-export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: FeedsOptions): void {
+/** The feeds of public ads, for feed readers and other sites (rules pages/feeds, pages/search-feed). */
+export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, readAds }: FeedsOptions): void {
   const writing = createSemaphore(OF_NODE);
 
   const send = async (
@@ -92,9 +99,50 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, readAds }: Fe
     const shape = atomFeed(language, { origin, self, updatedAt: jobs.length > 0 ? updatedAt : read.since });
     return send({ request, reply, type: 'application/atom+xml; charset=utf-8' }, { ...read, jobs }, shape);
   };
+  /** What the search call answers on its first page, in its order; what it refuses is refused as it does. */
+  const sendSearch = async (language: Language, request: FastifyRequest, reply: FastifyReply) => {
+    const asked = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    asked.delete('page');
+    const search = asked.toString();
+    const answer = await apiFetch(`/api${endpoints.searchJobs.path}?${search}`);
+    if (!answer.ok)
+      return reply
+        .code(answer.status)
+        .type('application/json')
+        .send(await answer.text());
+    const { hits } = (await answer.json()) as Reply<'searchJobs'>;
+    const found = await readAds(hits.map(({ id }) => id));
+    const shown = hits.flatMap(({ id }) => found.get(id) ?? []);
+    const changes = shown.map(({ job, company }) =>
+      Math.max(Number(job.updatedAt), Number(company.updatedAt)),
+    );
+    const updatedAt = new Date(Math.max(...changes, 0));
+    const etag = `W/"${nameOf(shown)}"`;
+    reply.headers({ 'cache-control': CACHED_ADS, etag });
+    if (has(request, etag, null)) return reply.code(304).send();
+    const list = pageSearchOf({ kind: 'jobs', search, place: null });
+    const shape = atomFeed(language, {
+      ...{ origin, updatedAt, self: `${searchFeedPath(language)}${search && `?${search}`}` },
+      ...(list !== null && { page: publicPath(language, 'job.list') + list }),
+      words: asked.get('query') ?? '',
+    });
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .send([shape.head, ...shown.map(shape.entry), shape.foot].join(''));
+  };
   for (const language of LANGUAGES) {
     app.get(feedPath(language), (request, reply) => sendAtom(language, request, reply));
+    app.get(searchFeedPath(language), (request, reply) => sendSearch(language, request, reply));
   }
+}
+
+/** A version of these ads in this order. */
+function nameOf(ads: readonly FeedAd[]): string {
+  const hash = createHash('sha256');
+  for (const { job, company } of ads) {
+    hash.update(`${job.id} ${Number(job.updatedAt)} ${Number(company.updatedAt)}\n`);
+  }
+  return hash.digest('base64url');
 }
 
 function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
@@ -106,8 +154,9 @@ function newestOf(jobs: readonly PublicJob[]): PublicJob[] {
  * Whether the client's cached copy is current. `If-Modified-Since` counts only without `If-None-Match` (RFC 9110,
  * 13.2.2).
  */
-function has({ headers }: FastifyRequest, etag: string, since: Date): boolean {
+function has({ headers }: FastifyRequest, etag: string, since: Date | null): boolean {
   const names = headers['if-none-match'];
   if (names !== undefined) return matchesEtag(names, etag);
+  if (since === null) return false;
   return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(since.getTime() / 1000) * 1000;
 }

@@ -74,7 +74,7 @@ export function createSsr(options: SsrOptions) {
       planLandings: () => planLandingsOf(options),
       site: async () => (await loadPages()).site,
     });
-    registerFeeds(app, { origin, ads, readAds });
+    registerFeeds(app, { origin, ads, readAds, apiFetch: options.apiFetch });
     // For clients that request it without having read a page.
     app.get('/favicon.ico', async (_request, reply) =>
       reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),

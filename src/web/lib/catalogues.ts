@@ -1,6 +1,7 @@
 import type accounts from '#locales/de/accounts.json';
 import type administration from '#locales/de/administration.json';
 import type agreements from '#locales/de/agreements.json';
+import type alerts from '#locales/de/alerts.json';
 import type applications from '#locales/de/applications.json';
 import type bell from '#locales/de/bell.json';
 import type common from '#locales/de/common.json';
@@ -38,6 +39,7 @@ export interface Catalogues {
   accounts: typeof accounts;
   administration: typeof administration;
   agreements: typeof agreements;
+  alerts: typeof alerts;
   applications: typeof applications;
   bell: typeof bell;
   common: typeof common;

@@ -1,3 +1,4 @@
+import type { KeptSearch } from '#api/search-address.ts';
 import type { PlanKey } from '#domain/subscriptions/plans.ts';
 import { createStore } from './store.ts';
 
@@ -22,6 +23,8 @@ export interface Dialogs {
   registrationRequired: { jobId: number; other?: number | undefined; wish: 'apply' | 'save' };
   /** Sends a message to the association; needs a login. */
   contact: object;
+  /** Asks for what is new in a search by mail; needs no login. */
+  alert: KeptSearch;
   /** Orders the newsletter; needs no login. */
   newsletter: object;
   /** The note on the coronavirus (rule pages/corona). */

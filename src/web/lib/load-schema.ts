@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#api/accounts.ts';
+import { alertEndpoints } from '#api/alerts.ts';
 import { applicationEndpoints } from '#api/applications.ts';
 import { companyEndpoints } from '#api/companies.ts';
 import { contentEndpoints } from '#api/content.ts';
@@ -26,6 +27,7 @@ type BodySchema<Name extends EndpointName> = FormSchema<Parsed<Name, 'body'>, In
 /** Lazy imports of the forms' schemas, loaded on the first blur of a field: zod is too heavy for the initial script. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
   [accountEndpoints, async () => (await import('#api/accounts.schemas.ts')).accountSchemas],
+  [alertEndpoints, async () => (await import('#api/alerts.schemas.ts')).alertSchemas],
   [applicationEndpoints, async () => (await import('#api/applications.schemas.ts')).applicationSchemas],
   [companyEndpoints, async () => (await import('#api/companies.schemas.ts')).companySchemas],
   [contentEndpoints, async () => (await import('#api/content.schemas.ts')).contentSchemas],

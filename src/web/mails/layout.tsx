@@ -15,7 +15,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { NewsParagraph } from '#api/mails.ts';
 import { COLORS } from './look.ts';
-import type { MailText } from './texts.ts';
+import type { MailHalf, MailText } from './texts.ts';
 
 const FONT =
   "'Schibsted Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -48,6 +48,10 @@ const styles = {
     ...BREAKING,
   },
   text: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px', ...BREAKING },
+  /** A result of an alert: a line at its side holds the two halves of a year plan together. */
+  result: { borderLeft: `3px solid ${COLORS.line}`, padding: '0 0 0 14px', margin: '0 0 20px' },
+  half: { fontSize: 16, lineHeight: '23px', margin: '0 0 8px', ...BREAKING },
+  title: { color: COLORS.ink, textDecoration: 'underline', fontWeight: 600 },
   button: {
     backgroundColor: COLORS.action,
     color: COLORS['on-action'],
@@ -71,6 +75,8 @@ function MailLayout({
   heading,
   greeting,
   before,
+  results,
+  more,
   button,
   after,
   footer,
@@ -94,6 +100,8 @@ function MailLayout({
               {heading}
             </Heading>
             <Paragraphs texts={[greeting, ...before]} style={styles.text} />
+            <Results results={results} />
+            {more !== null && <Text style={styles.text}>{more}</Text>}
             <Button href={button.link} style={styles.button}>
               {button.label}
             </Button>
@@ -126,6 +134,28 @@ function Paragraphs({ texts, style }: { texts: readonly NewsParagraph[]; style: 
     <Text key={index} style={style}>
       {typeof text === 'string' ? <Lines text={text} /> : <Linked {...text} />}
     </Text>
+  ));
+}
+
+function Results({ results }: { results: readonly MailHalf[][] }) {
+  return results.map((halves, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two results may look the same
+    <Section key={index} style={styles.result}>
+      {halves.map(({ title, facts, link }, half) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <Text key={half} style={styles.half}>
+          {link === null ? (
+            title
+          ) : (
+            <Link href={link} style={styles.title}>
+              {title}
+            </Link>
+          )}
+          <br />
+          <Lines text={facts.join('\n')} />
+        </Text>
+      ))}
+    </Section>
   ));
 }
 

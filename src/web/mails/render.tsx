@@ -1,5 +1,5 @@
 import type { RenderMail } from '#api/mails.ts';
-import { type MailText, mailTextOf, wordsOf } from './texts.ts';
+import { type MailHalf, type MailText, mailTextOf, wordsOf } from './texts.ts';
 
 /** Renders a mail as HTML and as plain text; an entry point of the server bundle. */
 export const renderMail: RenderMail = async (template, language, data) => {
@@ -10,7 +10,22 @@ export const renderMail: RenderMail = async (template, language, data) => {
 };
 
 /** The plain-text alternative of a mail. */
-function textOf({ heading, greeting, before, button, after, footer, unsubscribe }: MailText): string {
+function textOf(mail: MailText): string {
+  const { heading, greeting, before, results, more, button, after, footer, unsubscribe } = mail;
   const foot = unsubscribe ? [...footer, unsubscribe.label, unsubscribe.link] : footer;
-  return `${[heading, greeting, ...before.map(wordsOf), `${button.textLabel}\n${button.link}`, ...after, ['-- ', ...foot].join('\n')].join('\n\n')}\n`;
+  const paragraphs = [
+    heading,
+    greeting,
+    ...before.map(wordsOf),
+    ...results.map((halves) => halves.map(halfText).join('\n\n')),
+    ...(more === null ? [] : [more]),
+    `${button.textLabel}\n${button.link}`,
+    ...after.map(wordsOf),
+    ['-- ', ...foot].join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function halfText({ title, facts, link }: MailHalf): string {
+  return [title, ...facts, ...(link === null ? [] : [link])].join('\n');
 }

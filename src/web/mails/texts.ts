@@ -1,4 +1,4 @@
-import type { MailData, MailReader, MailTemplate, NewsParagraph } from '#api/mails.ts';
+import type { AlertHalf, MailData, MailReader, MailTemplate, NewsParagraph } from '#api/mails.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import type { Sex } from '#domain/accounts/sex.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -11,8 +11,8 @@ import { formatMessage, type MessageValues } from '#locales/message.ts';
 const CATALOGUES: Record<Language, typeof de> = { de, it, en, fr };
 
 type MailName = keyof typeof de.mails;
-/** The mails with texts in the catalogue; notifications bring their own. */
-type WrittenTemplate = Exclude<MailTemplate, 'news'>;
+/** The mails with texts in the catalogue; notifications bring their own, and alerts what they found. */
+type WrittenTemplate = Exclude<MailTemplate, 'news' | 'alert'>;
 
 /** The key of a mail in the catalogue. */
 const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
@@ -30,7 +30,13 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   problem_report: () => 'problemReport',
   contact: () => 'contact',
   newsletter_confirm: () => 'newsletterConfirm',
+  alert_confirm: ({ kind, frequency }) => ALERT_CONFIRM[kind][frequency],
 };
+
+const ALERT_CONFIRM = {
+  jobs: { daily: 'alertConfirmJobsDaily', weekly: 'alertConfirmJobsWeekly' },
+  year_plans: { daily: 'alertConfirmPlansDaily', weekly: 'alertConfirmPlansWeekly' },
+} as const;
 
 const INVITATION = {
   owner: 'invitationOwner',
@@ -59,6 +65,13 @@ const SECOND_FACTOR = {
 /** Mails to the association, with the sender as Reply-To (rule notifications/answers). */
 const TO_OFFICE: readonly MailTemplate[] = ['problem_report', 'contact'];
 
+/** An ad in a mail; without a link for a job that its reader holds. */
+export interface MailHalf {
+  title: string;
+  facts: string[];
+  link: string | null;
+}
+
 /** The texts of a mail, before the layout. */
 export interface MailText {
   language: Language;
@@ -69,9 +82,13 @@ export interface MailText {
   greeting: string;
   /** Paragraphs before and after the button. A link in a paragraph is part of its text. */
   before: NewsParagraph[];
+  /** What an alert found, each of one half or two. */
+  results: MailHalf[][];
+  /** That it found more; null if it did not. */
+  more: string | null;
   /** In plain text the link follows its label on a line of its own. */
   button: { label: string; textLabel: string; link: string; hint: string };
-  after: string[];
+  after: NewsParagraph[];
   footer: string[];
   /** The unsubscribe link; null for mails that cannot be unsubscribed. */
   unsubscribe: { label: string; link: string } | null;
@@ -84,11 +101,12 @@ export function mailTextOf<T extends MailTemplate>(
   data: MailData[T],
 ): MailText {
   const catalogue = CATALOGUES[language];
-  const words =
-    template === 'news' ? newsWords(data as MailData['news']) : writtenWords(template, language, data);
+  const words = wordsFor(template, language, data);
   const off = 'unsubscribe' in data ? data.unsubscribe : undefined;
   return {
     ...words,
+    results: words.results ?? [],
+    more: words.more ?? null,
     language,
     greeting: greetingOf(data.reader, language),
     button: {
@@ -111,7 +129,17 @@ function greetingOf(reader: MailReader, language: Language): string {
 }
 
 /** The texts of one mail, without those that all mails share. */
-type Words = Pick<MailText, 'subject' | 'preview' | 'heading' | 'before' | 'after'> & { button: string };
+type Words = Pick<MailText, 'subject' | 'preview' | 'heading' | 'before' | 'after'> & {
+  button: string;
+  results?: MailHalf[][];
+  more?: string | null;
+};
+
+function wordsFor<T extends MailTemplate>(template: T, language: Language, data: MailData[T]): Words {
+  if (template === 'news') return newsWords(data as MailData['news']);
+  if (template === 'alert') return alertWords(language, data as MailData['alert']);
+  return writtenWords(template, language, data as MailData[WrittenTemplate]);
+}
 
 function writtenWords<T extends WrittenTemplate>(template: T, language: Language, data: MailData[T]): Words {
   const catalogue = CATALOGUES[language];
@@ -139,6 +167,37 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
     before,
     button,
     after: [],
+  };
+}
+
+/** Titles, names and words were typed by others, so that none of them may become a link of its own. */
+function alertWords(language: Language, data: MailData['alert']): Words {
+  const { alert } = CATALOGUES[language];
+  const words = alert[data.kind];
+  const text = (message: string) => formatMessage(message, language, { ...data } as unknown as MessageValues);
+  const results = data.results.map((halves) => halves.map((half) => halfOf(half, alert.held)));
+  const titles = results.map((halves) => halves.map(({ title }) => title).join(' + '));
+  return {
+    subject: text(data.words === '' ? words.subject : words.subjectOf),
+    preview: titles.slice(0, 3).join(', '),
+    heading: text(words.heading),
+    before: [text(words.before)],
+    results,
+    more: data.more > 0 ? text(alert.more) : null,
+    button: text(words.button),
+    after: [
+      ...(data.until === '' ? [] : [{ text: text(alert.ending), link: data.manage }]),
+      { text: text(alert.manage), link: data.manage },
+    ],
+  };
+}
+
+function halfOf({ title, company, place, months, link }: AlertHalf, held: string): MailHalf {
+  const house = [company, place].filter((part) => part !== null).join(', ');
+  return {
+    title: title === null ? held : unlinked(title),
+    facts: [house, months].filter((fact) => fact !== '').map(unlinked),
+    link,
   };
 }
 

@@ -1,3 +1,4 @@
+import IconMailSearch from '@tabler/icons-react/dist/esm/icons/IconMailSearch.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useParams } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
@@ -31,6 +32,9 @@ export function CompanyPanel({ user }: { user: User }) {
       ))}
       <div className={css.rest}>
         <SharedCompanyLinks />
+        <SideLink icon={IconMailSearch} to={otherPath('user.alerts')}>
+          {t('panel.alerts')}
+        </SideLink>
         <SideLink icon={IconSettings} to={otherPath('user.profile')}>
           {t('panel.settings')}
         </SideLink>

@@ -4,6 +4,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMailExclamation from '@tabler/icons-react/dist/esm/icons/IconMailExclamation.mjs';
+import IconMailSearch from '@tabler/icons-react/dist/esm/icons/IconMailSearch.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
@@ -148,6 +149,9 @@ function EmployeePanel() {
       </SideLink>
       <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
         {t('panel.agreements')}
+      </SideLink>
+      <SideLink icon={IconMailSearch} to={otherPath('user.alerts')}>
+        {t('panel.alerts')}
       </SideLink>
       <SideLink icon={IconSettings} to={otherPath('user.profile')}>
         {t('panel.settings')}

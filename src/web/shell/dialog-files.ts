@@ -13,6 +13,7 @@ export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: Component
     changeEmail: () => import('#web/features/accounts/change-email-dialog.tsx'),
     onlyForEmployees: () => import('#web/features/accounts/only-for-employees-dialog.tsx'),
     contact: () => import('#web/features/content/contact-dialog.tsx'),
+    alert: () => import('#web/features/alerts/alert-dialog.tsx'),
     newsletter: () => import('#web/features/content/newsletter-dialog.tsx'),
     corona: () => import('#web/features/content/corona-dialog.tsx'),
     reportProblem: () => import('#web/features/resume/report-dialog.tsx'),

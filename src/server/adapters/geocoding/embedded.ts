@@ -4,7 +4,7 @@ import { inventedPhone, inventedWebsite, slugOf } from './invented.ts';
 import { fold, quality } from './matching.ts';
 import { OTHER_NAMES } from './other-names.ts';
 import { type KnownPlace, PLACES } from './places.ts';
-import type { CompanySuggestion, Geocoder } from './port.ts';
+import type { CompanySuggestion, Geocoder, Place, Position } from './port.ts';
 
 const COMPANIES_LIMIT = 10;
 
@@ -32,6 +32,7 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
     const { state, latitude, longitude } = place;
     return { isKnown: true, state, latitude, longitude };
   };
+  const byPosition = new Map(PLACES.map((place) => [keyOf(place), onTheWire(place)]));
   const companies = (withSamples ? sampleSuggestions() : []).map((suggestion) => ({
     suggestion,
     name: fold(suggestion.name),
@@ -52,7 +53,7 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
       const together =
         found.length === 0 && zip.length === ZIP_DIGITS && name !== '' ? find(zip, name).place : null;
       const shown = together === null ? best(found, limit) : [{ ...together, zip }];
-      return shown.map(({ population: _, commune: __, ...place }) => place);
+      return shown.map(onTheWire);
     },
 
     async lookupCompanies(query) {
@@ -68,11 +69,21 @@ export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }
 
     findPlace,
 
+    placeAt: (position) => byPosition.get(keyOf(position)) ?? null,
+
     async locate({ zip, place, country }) {
       const found = hasKnownPlaces(country) ? findPlace(zip, place) : null;
       return found?.isKnown ? { latitude: found.latitude, longitude: found.longitude } : null;
     },
   };
+}
+
+function onTheWire({ population: _, commune: __, ...place }: KnownPlace): Place {
+  return place;
+}
+
+function keyOf({ latitude, longitude }: Position): string {
+  return `${latitude} ${longitude}`;
 }
 
 const ZIP_DIGITS = 4;

@@ -69,6 +69,7 @@ export function createGoogleGeocoder(
   return {
     lookupPlaces: builtIn.lookupPlaces,
     findPlace: builtIn.findPlace,
+    placeAt: builtIn.placeAt,
     async lookupCompanies(query) {
       if (query.trim().length < LETTERS_MIN || !mayAsk()) return [];
       const init = {

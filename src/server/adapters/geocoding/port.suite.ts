@@ -48,6 +48,12 @@ export function geocoderSuite(
       expect(await geocoder.lookupCompanies('')).toEqual([]);
     });
 
+    it('knows the place at a position that a look-up answers, and at no other', async () => {
+      const [place] = await geocoder.lookupPlaces('3920', 1);
+      expect(place && geocoder.placeAt(place)).toEqual(place);
+      expect(geocoder.placeAt({ latitude: 46.5, longitude: 8.5 })).toBeNull();
+    });
+
     it('suggests companies with unique ids, or none at all', async () => {
       const suggestions = await geocoder.lookupCompanies('hotel');
       expect(suggestions.length > 0).toBe(knowsCompanies);

@@ -48,6 +48,8 @@ export interface Geocoder {
    * bundled table, and never fails.
    */
   findPlace: FindPlace;
+  /** The place of the bundled table that lies exactly at a position; null for any other. It answers at once. */
+  placeAt(position: Position): Place | null;
   /** Establishments by name, best match first; none for an empty query. */
   lookupCompanies(query: string): Promise<CompanySuggestion[]>;
   /** The position of an address as precisely as is known; null if it is unknown. */

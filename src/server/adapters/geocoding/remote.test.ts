@@ -123,6 +123,7 @@ const google = (perDay = 100) => createGoogleGeocoder(builtIn, KEY, { ...remote(
 const late = (create: () => Geocoder): Geocoder => ({
   lookupPlaces: (query, limit) => create().lookupPlaces(query, limit),
   findPlace: (zip, place) => create().findPlace(zip, place),
+  placeAt: (position) => create().placeAt(position),
   lookupCompanies: (query) => create().lookupCompanies(query),
   locate: (address) => create().locate(address),
 });

@@ -19,6 +19,7 @@ export function createSwisstopoGeocoder(builtIn: Geocoder, remote: Remote): Geoc
   return {
     lookupPlaces: builtIn.lookupPlaces,
     findPlace: builtIn.findPlace,
+    placeAt: builtIn.placeAt,
     lookupCompanies: async () => [],
     async locate(address) {
       if (!hasStreet(address)) return builtIn.locate(address);

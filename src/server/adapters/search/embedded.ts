@@ -87,6 +87,14 @@ class EmbeddedSearch implements LocalIndex {
     return this.#index.partners(request, budget);
   }
 
+  publicIds(today: string): number[] {
+    return this.#index.publicIds(today);
+  }
+
+  foundAmong(request: SearchRequest, ids: readonly number[], budget?: Budget): number[] {
+    return this.#index.foundAmong(request, ids, budget);
+  }
+
   adsOf(companyId: number, today: string): SearchHit[] {
     return this.#index.adsOf(companyId, today);
   }

@@ -89,6 +89,14 @@ export interface LocalIndex extends SearchIndex {
   plans(request: PlanRequest, budget?: Budget): PlanAnswer;
   /** The pairs that miss being a plan by the fewest days, for wishes without a plan. Throws the same. */
   nearMisses(request: PlanRequest, budget?: Budget): MissAnswer;
+  /** The ids of the ads that are public on that day. @throws RangeError for an invalid `today` */
+  publicIds(today: string): number[];
+  /**
+   * Those of the ads with these ids that a search finds on all its pages, the newest first.
+   * @param budget limits the cost; a new one unless calls share it
+   * @throws TooCostlyError, RangeError for an invalid `today`
+   */
+  foundAmong(request: SearchRequest, ids: readonly number[], budget?: Budget): number[];
   /** The public ads of a company, the earliest start first. @throws RangeError for an invalid `today` */
   adsOf(companyId: number, today: string): SearchHit[];
   /**

@@ -43,6 +43,7 @@ describe('completing a location', () => {
     return {
       findPlace: (zip, name) =>
         `${zip} ${name}` === known ? { isKnown: true, ...place } : { isKnown: false, names: [] },
+      placeAt: () => null,
       lookupPlaces: async () => [],
       lookupCompanies: async () => [],
       async locate(address) {

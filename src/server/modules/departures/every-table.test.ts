@@ -131,6 +131,9 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     // Normalised, so this column holds no marker.
     .set({ emailKey: normalizeEmail(user.email) })
     .where(eq(newsletterSubscribers.id, Number(id)));
+  const alert = await put(table('alerts'), owner, { ...ofUser, email: null, emailKey: null });
+  await put(table('alert_results'), owner, { alertId: alert.id });
+  await put(table('alerts'), owner, { userId: null, emailKey: normalizeEmail(user.email) });
   await put(table('undelivered_mails'), owner, {
     key: `welcome/${user.id}`,
     mail: {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { personalOfAccounts } from '#server/modules/accounts/index.ts';
 import { personalOfAgreements, writeMissingPapers } from '#server/modules/agreements/index.ts';
+import { personalOfAlerts } from '#server/modules/alerts/index.ts';
 import { personalOfApplications } from '#server/modules/applications/index.ts';
 import { personalOfCompanies } from '#server/modules/companies/index.ts';
 import { personalOfContent } from '#server/modules/content/index.ts';
@@ -37,6 +38,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfCompanies,
   ...personalOfJobs,
   ...personalOfTandems,
+  ...personalOfAlerts,
   ...personalOfSubscriptions,
   ...personalOfNotifications,
 ];

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import { forgetConfirmersOfPast, reduceAgreements } from '#server/modules/agreements/index.ts';
+import { forgetAlerts } from '#server/modules/alerts/index.ts';
 import { forgetApplications, forgetNotes } from '#server/modules/applications/index.ts';
 import {
   forgetCompanies,
@@ -63,6 +64,7 @@ export async function forgetPerson(
     await forgetCompanies(tx, companyIds);
     await forgetMember(tx, id);
   }
+  await forgetAlerts(tx, id, emailKey);
   if (emailKey !== null) {
     await forgetNewsletter(tx, emailKey);
     await forgetInvited(tx, emailKey);

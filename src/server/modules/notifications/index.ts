@@ -1,7 +1,7 @@
 export { announce, NEWS_CHANNEL, passOn as passOnNews } from './announce.ts';
 export { forgetNotifications } from './forget.ts';
 export { type MailNews, newsMailer } from './mail-news.ts';
-export { mailSender, mailTasks, type SendMail } from './mails.ts';
+export { type LookUp, mailSender, mailTasks, type SendMail } from './mails.ts';
 export {
   buttonWords,
   houseWords,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MailRequest, RenderMail } from '#api/mails.ts';
+import type { LateMailData, MailData, MailRequest, MailTemplate, RenderMail } from '#api/mails.ts';
 import { nextTry } from '#domain/notifications/undelivered.ts';
 import { MailRefusedError, type MailTransport } from '#server/adapters/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -44,6 +44,11 @@ export function mailSender(enqueue: Enqueue, secret: string): SendMail {
 const ATTEMPTS_IN_DOUBT = 2;
 const IN_DOUBT = 'The node was ended twice while it sent this mail, which may have arrived';
 
+/** Looks up what mails tell as they are sent; null if nothing is left to tell, and then none is sent. */
+export type LookUp = {
+  [T in keyof LateMailData]: (data: LateMailData[T]) => Promise<MailData[T] | null>;
+};
+
 interface MailContext {
   mail: MailTransport;
   renderMail: RenderMail;
@@ -52,6 +57,7 @@ interface MailContext {
   logger: FastifyBaseLogger | false;
   metrics: Registry;
   secret: string;
+  lookUp: LookUp;
   from: string;
   /** The mailbox of the association, which receives replies. */
   office: string;
@@ -88,6 +94,8 @@ export function mailTasks(context: MailContext): Task<never>[] {
 
 function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...context }: MailContext) {
   const seal = mailSeal(context.secret);
+  const told = async (request: MailRequest): Promise<MailData[MailTemplate] | null> =>
+    request.template === 'alert' ? context.lookUp.alert(request.data) : request.data;
   const failures = new Counter({
     name: 'mail_failures_total',
     help: 'Tries to hand a mail over that failed',
@@ -108,7 +116,13 @@ function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...co
     const begun = await beginAttempt(db, key, clock.now());
     try {
       if (begun > ATTEMPTS_IN_DOUBT) throw new MailRefusedError(IN_DOUBT);
-      const { language, data, to, replyTo = context.office } = seal.open(mail);
+      const request = seal.open(mail);
+      const { language, to, replyTo = context.office } = request;
+      const data = await told(request);
+      if (data === null) {
+        await markSent(db, key);
+        return 'sent';
+      }
       const words = await renderMail(template, language, data as never);
       const unsubscribe = 'unsubscribe' in data ? data.unsubscribe : undefined;
       const calendar = 'calendar' in data ? data.calendar : undefined;

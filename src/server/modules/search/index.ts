@@ -3,4 +3,5 @@ export { feedJobs } from './feed.ts';
 export { hasAll } from './filters.ts';
 export { followJobs } from './follow.ts';
 export { readPlaces } from './nearby.ts';
+export { readRequest as readSearchRequest } from './requests.ts';
 export { refusing as refusingSearch, searchRoutes } from './routes.ts';

@@ -5,10 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Geocoder, Place } from '#server/adapters/geocoding/port.ts';
 import {
   Budget,
-  type FacetName,
   type Filter,
-  FilterError,
-  facetNames,
   occupationIn,
   parseFilter,
   partsOf,
@@ -18,12 +15,13 @@ import {
   SearchUnavailableError,
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import { type Call, type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { Answers } from './answers.ts';
 import { listLandings } from './landings.ts';
 import { readPlaces } from './nearby.ts';
 import { type Asked, relax } from './relaxations.ts';
+import { readRequest } from './requests.ts';
 import { suggest } from './suggestions.ts';
 
 interface Dependencies {
@@ -195,26 +193,6 @@ export async function refusing<Answer>(search: () => Promise<Answer>): Promise<A
   }
 }
 
-/** @throws ValidationError, AppError `filter_invalid` */
-function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): SearchRequest {
-  return {
-    query: query.query,
-    page: query.page,
-    hitsPerPage: query.hitsPerPage,
-    facets: query.facets === undefined ? undefined : readFacets(query.facets),
-    filters: query.filters === undefined ? undefined : readFilter(query.filters),
-    disjunctive: query.disjunctive === '1',
-    around: query.aroundLatLng && {
-      latitude: query.aroundLatLng[0],
-      longitude: query.aroundLatLng[1],
-      radius: query.aroundRadius,
-    },
-    order: query.sort ?? (query.aroundLatLng && 'distance'),
-    today,
-    pastTheEnd: 'first',
-  };
-}
-
 /** Whether an answer has no hits at all: a page past the end shows the first page. */
 function isEmpty(answer: Uint8Array): boolean {
   return NO_HITS.equals(answer.subarray(0, NO_HITS.length));
@@ -246,28 +224,4 @@ function finished(answer: Uint8Array, more: object, ms: number): Buffer {
   reply.set(answer.subarray(0, -1));
   reply.set(end, answer.length - 1);
   return reply;
-}
-
-/**
- * The facets of a list, deduplicated, since a hosted index may run one search for each. @throws ValidationError for an
- * unknown name
- */
-function readFacets(list: string): FacetName[] {
-  const names = new Set(list.split(',').map((name) => name.trim()));
-  names.delete('');
-  return [...names].map((given) => {
-    const facet = facetNames.find((name) => name === given);
-    if (facet === undefined) throw ValidationError.on('facets', 'in');
-    return facet;
-  });
-}
-
-/** @throws AppError `filter_invalid` with the zero-based position of the error */
-function readFilter(text: string): Filter | undefined {
-  try {
-    return parseFilter(text);
-  } catch (error) {
-    if (error instanceof FilterError) throw new AppError('filter_invalid', { position: error.position });
-    throw error;
-  }
 }

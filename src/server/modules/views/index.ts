@@ -1,2 +1,3 @@
+export { yearPlanFinder } from './plan-finder.ts';
 export { presenters } from './presenter.ts';
 export { viewRoutes } from './routes.ts';

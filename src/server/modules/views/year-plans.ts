@@ -1,28 +1,21 @@
 import type { Parsed, Reply } from '#api/schemas.ts';
-import { seasonOfEmployment } from '#domain/employments/season.ts';
-import { type CivilDate, monthIndex, monthOf, parseMonth } from '#domain/kernel/civil-date.ts';
 import { costOfPlan } from '#domain/plans/cost.ts';
-import { PLAN_RADIUS } from '#domain/plans/wishes.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
-import { Budget, type HeldJob, type PlanAnswer, type PlanRequest } from '#server/adapters/search/port.ts';
-import { type FreeEmployment, freeEmploymentsOf } from '#server/modules/agreements/index.ts';
+import { Budget, type PlanAnswer, type PlanRequest } from '#server/adapters/search/port.ts';
 import { findPublicJobs } from '#server/modules/jobs/index.ts';
-import { readPlaces, refusingSearch } from '#server/modules/search/index.ts';
+import { refusingSearch } from '#server/modules/search/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { digestOf } from './digest.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
+import { type Asker, type NamedJob, planRequests } from './plan-requests.ts';
 
 export type YearPlanViews = 'listYearPlans' | 'listPlansOfJob' | 'listPlanMisses';
 
 type Query = Parsed<'listYearPlans', 'query'>;
 type Plan = Reply<'listYearPlans'>['data'][number];
 type Request = Omit<PlanRequest, 'areIndependent'>;
-type Wishes = Parsed<'listPlansOfJob', 'query'>;
-
-/** A held job; a visitor's has no names. */
-type NamedJob = HeldJob & Partial<Pick<FreeEmployment, 'title' | 'company'>>;
 
 const MOST_CHANGES = 3;
 /** The wishes that leave out ads, each with what makes no sense without it. */
@@ -50,9 +43,10 @@ export function yearPlanViews({
   geocoder: Geocoder;
   planIndex: PlanIndex;
 }): Handlers<YearPlanViews> {
+  const { requestOf, wishedFor } = planRequests({ db, geocoder });
   return {
     async listYearPlans(call) {
-      const { held, ...request } = await requestOf(call);
+      const { held, ...request } = await requestOf(call.query, askerOf(call));
       const { answer } = await independentPlans(db, planIndex, { ...request, held });
       const reply = onTheWire(answer, held);
       // An employee's answer is nobody else's, even without a held job in it. The tag is of the answer itself, because
@@ -72,7 +66,7 @@ export function yearPlanViews({
 
     async listPlanMisses(call) {
       const budget = new Budget();
-      const request = await requestOf(call);
+      const request = await requestOf(call.query, askerOf(call));
       const { answer, areIndependent } = await independentPlans(db, planIndex, request, budget);
       if (answer.plans.length > 0) return { data: { misses: [], changes: [] } };
       const misses = await refusingSearch(async () =>
@@ -90,20 +84,6 @@ export function yearPlanViews({
       };
     },
   };
-
-  async function requestOf(call: Call<'listYearPlans'> | Call<'listPlanMisses'>) {
-    const wished = await wishedFor(call.query, call.today);
-    return { ...wished, ...(await heldOf(call)) };
-  }
-
-  /** The part of a request that is the same for everybody. */
-  async function wishedFor(query: Wishes, today: CivilDate): Promise<Omit<Request, 'held' | 'only'>> {
-    const wishes = { ...wishesOf(query, today), home: await homeOf(query) };
-    const { request } = await readPlaces(geocoder, {
-      ...{ query: query.query, page: 0, hitsPerPage: 1, disjunctive: false, today, pastTheEnd: 'empty' },
-    });
-    return { query: request.query, filters: request.filters, around: request.around, today, wishes };
-  }
 
   /** The wishes without which there are plans: each by itself, or if none helps, all together. */
   async function changesOf(
@@ -124,69 +104,10 @@ export function yearPlanViews({
     if (helping.length > 0 || given.length < 2) return helping.slice(0, MOST_CHANGES);
     return [await plansWithout(given)].filter(({ plans }) => plans > 0);
   }
-
-  async function homeOf({ zip, radius }: Wishes): Promise<PlanRequest['wishes']['home']> {
-    if (zip === undefined) {
-      if (radius !== undefined) throw ValidationError.on('zip', 'required');
-      return undefined;
-    }
-    const [place] = await geocoder.lookupPlaces(zip, 1);
-    if (place === undefined) throw ValidationError.on('zip', 'in');
-    return { latitude: place.latitude, longitude: place.longitude, radiusKm: radius ?? PLAN_RADIUS.usual };
-  }
-
-  async function heldOf({
-    actor,
-    query,
-    today,
-  }: Pick<Call<'listYearPlans'>, 'actor' | 'query' | 'today'>): Promise<{ held: NamedJob[]; only: boolean }> {
-    const given = givenJob(query);
-    if (given) {
-      if (query.held !== undefined) throw ValidationError.on('held', 'in');
-      return { held: [given], only: true };
-    }
-    if (actor.kind !== 'employee') {
-      if (query.held !== undefined) throw ValidationError.on('held', 'in');
-      return { held: [], only: false };
-    }
-    if (query.held === 'none') return { held: [], only: false };
-    const free = await freeEmploymentsOf(db, actor.userId, today);
-    if (query.held === undefined || query.held === 'any') return { held: free, only: false };
-    const chosen = free.filter(({ entryId }) => entryId === Number(query.held));
-    if (chosen.length === 0) throw ValidationError.on('held', 'in');
-    return { held: chosen, only: true };
-  }
 }
 
-function wishesOf(query: Wishes, today: CivilDate): Omit<PlanRequest['wishes'], 'home'> {
-  const current = monthIndex(monthOf(today));
-  const month = query.from === undefined ? null : parseMonth(query.from);
-  const from = month === null ? current : monthIndex(month);
-  if (from < current) throw ValidationError.on('from', 'min');
-  return {
-    categories: query.categories,
-    positions: query.positions,
-    languages: query.languages,
-    workload: query.workload,
-    accommodation: query.accommodation === '1',
-    winterStates: query.winter_states,
-    summerStates: query.summer_states,
-    free: query.free ?? [],
-    from,
-    daysBetween: query.days_between,
-  };
-}
-
-/** The job that a visitor has, by its days. */
-function givenJob({ held_start: startDate, held_end: endDate }: Query): HeldJob | undefined {
-  if (startDate === undefined && endDate === undefined) return undefined;
-  if (startDate === undefined) throw ValidationError.on('held_start', 'required');
-  if (endDate === undefined) throw ValidationError.on('held_end', 'required');
-  if (endDate < startDate) throw ValidationError.on('held_end', 'min');
-  return {
-    ...{ entryId: null, companyId: null, startDate, endDate, asFirst: true, asSecond: true },
-    season: seasonOfEmployment(startDate, endDate, null),
-  };
+function askerOf({ actor, today }: Pick<Call<'listYearPlans'>, 'actor' | 'today'>): Asker {
+  return { employeeId: actor.kind === 'employee' ? actor.userId : null, today };
 }
 
 function onTheWire({ plans, winter, summer }: PlanAnswer, held: readonly NamedJob[]): Reply<'listYearPlans'> {

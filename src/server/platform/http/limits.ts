@@ -48,6 +48,8 @@ const LIMITS = {
   'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
   'newsletter order from address': { setting: 'LIMIT_NEWSLETTER_ORDERS' },
+  'alert order from address': { setting: 'LIMIT_ALERT_ORDERS' },
+  'alert order for address': { perDay: MAILS_PER_DAY.alert },
   'application of account': { perDay: TOLD_PER_DAY.applications },
   'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },
   'change of employment': { perDay: TOLD_PER_DAY.employmentChanges },

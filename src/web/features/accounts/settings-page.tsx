@@ -47,9 +47,12 @@ export default function SettingsPage() {
         <section className={css.section}>
           <h2>{t('settings.newsHeading')}</h2>
           <p className={css.aside}>{t('settings.newsText')}</p>
-          <div>
+          <div className={css.actions}>
             <ButtonLink variant="outline" to={otherPath('user.notification')}>
               {t('settings.newsSubmit')}
+            </ButtonLink>
+            <ButtonLink variant="outline" to={otherPath('user.alerts')}>
+              {t('settings.alerts')}
             </ButtonLink>
           </div>
         </section>

@@ -3,7 +3,7 @@ import type { Reply } from '#api/schemas.ts';
 import { firstOfEachKind } from '#domain/jobs/landing.ts';
 import type { Api } from '#web/lib/api.ts';
 import type { Language } from '#web/lib/language.ts';
-import { countsOfFilters, filterExpression, type Relaxation, relaxed } from './list-query.ts';
+import { countsOfFilters, type Relaxation, relaxed, searchOf } from './list-query.ts';
 import { COUNTED, type Facet, type ListState, writeListState } from './list-state.ts';
 
 const JOBS_PER_PAGE = 10;
@@ -88,18 +88,13 @@ async function searched(
 ): Promise<Found> {
   const found = await api.call('searchJobs', {
     query: {
-      query: state.query,
+      ...searchOf(state, around),
       page: String(state.page - 1),
       hitsPerPage: String(JOBS_PER_PAGE),
       facets: facets.join(','),
-      filters: filterExpression(state),
       disjunctive: '1',
       occupationsIn: language,
       ...(state.sort && { sort: state.sort }),
-      ...(around && {
-        aroundLatLng: `${around.latitude},${around.longitude}`,
-        aroundRadius: String(state.radius * 1000),
-      }),
     },
   });
   return { ...found, facets: countsOfFilters(found.facets) };

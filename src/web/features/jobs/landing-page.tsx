@@ -23,6 +23,7 @@ import { EMPTY_STATE, type ListState, writeListState } from './list-state.ts';
 
 // Rendered on the server and hydrated lazily, after the ads.
 const LandingLinks = lazy(() => import('./landing-links.tsx'));
+const JobAlertButton = lazy(() => import('./job-alert-button.tsx'));
 
 /** How many ads are shown; the search has all of them. */
 const SHOWN_ADS = 20;
@@ -105,8 +106,13 @@ export default function LandingPage({
         <p className={css.lead}>{t('landing.count', { n: found.nbHits, housed })}</p>
       </header>
       <LateCards found={found} list={writeListState(state)} />
-      <div>
-        <ButtonLink to={path('job.list') + writeListState(state)}>{t('landing.search')}</ButtonLink>
+      <div className={css.actions}>
+        <ButtonLink size="sm" to={path('job.list') + writeListState(state)}>
+          {t('landing.search')}
+        </ButtonLink>
+        <LatePart>
+          <JobAlertButton state={state} place={undefined} />
+        </LatePart>
       </div>
       {groups
         .filter(({ landings }) => landings.length > 0)

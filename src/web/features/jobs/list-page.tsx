@@ -6,7 +6,7 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { feedPath } from '#api/feeds.ts';
+import { feedPath, searchFeedPath } from '#api/feeds.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
@@ -25,6 +25,7 @@ import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import { loadCards } from './late-cards.tsx';
 import css from './list-page.module.css';
+import { searchOf } from './list-query.ts';
 import { countFilters, type ListState, readListState, shownCounts, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 import { SkeletonCardList } from './skeleton-card-list.tsx';
@@ -84,20 +85,31 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
     // Only the first page has a description, so that no two pages share one.
     description: page > 1 ? undefined : t('list.description'),
   });
-  // The number of searches is unbounded; only the pages of the unfiltered list should be indexed.
-  if (query || state.sort || countFilters(state) > 0)
-    return [...tags, { name: 'robots', content: 'noindex, follow' }];
   const { origin } = args.matches[0]?.loaderData ?? { origin: '' };
-  const feed: MetaDescriptor = {
+  const feedAt = (path: string, feedTitle: string): MetaDescriptor => ({
     tagName: 'link',
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: translator(language, 'findable')('feed.title'),
-    href: origin + feedPath(language),
-  };
+    title: feedTitle,
+    href: origin + path,
+  });
+  // The number of searches is unbounded; only the pages of the unfiltered list should be indexed.
+  if (query || state.sort || countFilters(state) > 0) {
+    const search = page === 1 ? feedSearchOf(state, args.loaderData) : null;
+    const feeds = search === null ? [] : [feedAt(`${searchFeedPath(language)}?${search}`, title)];
+    return [...tags, ...feeds, { name: 'robots', content: 'noindex, follow' }];
+  }
+  const feed = feedAt(feedPath(language), translator(language, 'findable')('feed.title'));
   return [...tags, feed].map((tag) =>
     page > 1 && 'rel' in tag && tag.rel === 'canonical' ? { ...tag, href: `${tag.href}?page=${page}` } : tag,
   );
+}
+
+/** The parameters of the feed of a list; null where its place is not known (yet). */
+function feedSearchOf(state: ListState, loaded: Route.MetaArgs['loaderData']): string | null {
+  const place = loaded && 'found' in loaded ? loaded.place : undefined;
+  if (state.place && !place) return null;
+  return String(new URLSearchParams({ ...searchOf(state, place), ...(state.sort && { sort: state.sort }) }));
 }
 
 export default function JobListPage({ loaderData }: Route.ComponentProps) {

@@ -32,6 +32,22 @@ export function filterExpression({ filters, company, from, until }: ListState): 
   ].join(' AND ');
 }
 
+/** What the search call is asked for, without what concerns one page of the list: an alert keeps it. */
+export function searchOf(
+  state: ListState,
+  around: { latitude: number; longitude: number } | undefined,
+): { query?: string; filters?: string; aroundLatLng?: string; aroundRadius?: string } {
+  const filters = filterExpression(state);
+  return {
+    ...(state.query && { query: state.query }),
+    ...(filters && { filters }),
+    ...(around && {
+      aroundLatLng: `${around.latitude},${around.longitude}`,
+      aroundRadius: String(state.radius * 1000),
+    }),
+  };
+}
+
 /** The condition of a filter: a workload means ads from that on, as its label says. */
 function conditionOf(filter: ChosenFilter): string {
   return filter.facet === 'workload_min' ? `workload_min>=${filter.value}` : writeFilter(filter);

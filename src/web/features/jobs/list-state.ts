@@ -3,7 +3,10 @@ import {
   JOB_CATEGORY_IDS,
   JOB_POSITION_IDS,
   MAX_MONTHS,
+  SEARCH_FACETS,
   SEARCH_ORDERS,
+  SEARCH_RADII,
+  type SearchFacet,
   type SearchOrder,
   WORKLOAD,
 } from '#domain/jobs/constants.ts';
@@ -19,7 +22,7 @@ import { SEASONS } from '#domain/kernel/season.ts';
  * `from=2026-12&until=2027-04`. Parts of an address that do not exist are left out.
  */
 
-/** The facets in the order of the page, with every value an ad may have. */
+/** Every value that an ad may have, by facet. */
 const VALUES = {
   season: SEASONS.toReversed(),
   job_category_id: JOB_CATEGORY_IDS.map(String),
@@ -31,10 +34,10 @@ const VALUES = {
   workload_min: numbers(WORKLOAD.min, WORKLOAD.max).toReversed(),
   accommodation: ['true'],
   language: LANGUAGES,
-} satisfies Record<string, readonly string[]>;
+} satisfies Record<SearchFacet, readonly string[]>;
 
-export type Facet = keyof typeof VALUES;
-export const FACETS = Object.keys(VALUES) as Facet[];
+export type Facet = SearchFacet;
+export const FACETS: readonly Facet[] = SEARCH_FACETS;
 /** The facets that the search counts. */
 export const COUNTED: readonly Facet[] = FACETS.filter(
   (facet) => facet !== 'accommodation' && facet !== 'language',
@@ -50,7 +53,7 @@ export const PANELS = FACETS.flatMap((facet): (Facet | 'place' | 'months')[] =>
 export type Panel = (typeof PANELS)[number];
 
 /** The search radii around a place, in kilometres. */
-export const RADII = [10, 25, 50, 100] as const;
+export const RADII = SEARCH_RADII;
 export type Radius = (typeof RADII)[number];
 const USUAL_RADIUS: Radius = 25;
 

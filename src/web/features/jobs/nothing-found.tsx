@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import Cards from './cards.tsx';
 import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
 import { FilterReset } from './filter-reset.tsx';
+import JobAlertButton from './job-alert-button.tsx';
 import type { LoadedJobs } from './job-list.ts';
 import css from './list-page.module.css';
 import { type Relaxation, relaxed } from './list-query.ts';
@@ -26,12 +27,26 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
   const relaxations = list.found.relaxations ?? [];
   const advice = list.found.understood ? 'list.noneUnderstoodText' : 'list.noneForQueryText';
   const isFiltered = countFilters(state) > 0;
+  const byMail = <JobAlertButton state={state} place={list.place} variant="filled" />;
   if (!isFiltered && relaxations.length === 0) {
-    if (!query) return <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>;
+    if (!query) {
+      return (
+        <EmptyState title={t('list.empty')} action={byMail}>
+          {t('list.emptyText')}
+        </EmptyState>
+      );
+    }
     return (
       <EmptyState
         title={t('list.noneForQuery', { query })}
-        action={<ButtonLink to={path('job.list')}>{t('list.all')}</ButtonLink>}
+        action={
+          <>
+            {byMail}
+            <ButtonLink variant="outline" size="sm" to={path('job.list')}>
+              {t('list.all')}
+            </ButtonLink>
+          </>
+        }
       >
         {t(advice)}
       </EmptyState>
@@ -51,6 +66,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
     <>
       <Alert tone="info" title={title} live>
         {ways.length === 0 && t(query ? advice : 'list.noneText')}
+        <div className={css.byMail}>{byMail}</div>
         <ul className={css.ways}>
           {ways.map(({ to, text }) => (
             <li key={text}>

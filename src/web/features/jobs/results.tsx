@@ -10,6 +10,8 @@ import { LateCards } from './late-cards.tsx';
 import css from './list-page.module.css';
 import { countFilters, shownCounts, writeListState } from './list-state.ts';
 
+/** Rendered on the server and hydrated lazily. */
+const JobAlertButton = lazy(() => import('./job-alert-button.tsx'));
 const loadSheet = () => import('./filter-sheet.tsx');
 /** Rendered on the server and hydrated lazily. */
 const SortSelect = lazy(() => import('./sort-select.tsx'));
@@ -42,6 +44,12 @@ export function Results({ list, state, pending }: ShownJobs) {
             </span>
           )}
         </div>
+        {/* Where nothing is found, that says so first. */}
+        {found.nbHits > 0 && (
+          <LatePart>
+            <JobAlertButton state={state} place={list.place} inHead />
+          </LatePart>
+        )}
         <LatePart>
           <SortSelect list={list} state={state} />
         </LatePart>

@@ -22,6 +22,7 @@ import css from './year-plan-page.module.css';
 
 /** Rendered on the server and hydrated lazily, after the plans. */
 const PlanLinks = lazy(() => import('./plan-links.tsx'));
+const PlanAlertButton = lazy(() => import('./plan-alert-button.tsx'));
 
 export const handle: PageHandle = { texts: ['year-plans', 'jobs', 'search'], ownSearch: true };
 
@@ -98,10 +99,13 @@ export default function PlanLandingPage({ loaderData: { landing, plans, links } 
         <h1>{title}</h1>
         <p>{t('landing.text', { n: plans.length })}</p>
       </header>
-      <div>
-        <ButtonLink variant="outline" to={path('year.plan') + writePlanState(state)}>
+      <div className={css.actions}>
+        <ButtonLink variant="outline" size="sm" to={path('year.plan') + writePlanState(state)}>
           {t('landing.change')}
         </ButtonLink>
+        <LatePart>
+          <PlanAlertButton state={state} />
+        </LatePart>
       </div>
       <PlanList plans={plans} state={state} pending={false} />
       {links.length > 0 && (

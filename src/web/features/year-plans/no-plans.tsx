@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import type { PlanMisses } from './load-plans.ts';
 import css from './no-plans.module.css';
+import PlanAlertButton from './plan-alert-button.tsx';
 import { NO_WISHES, type PlanState, type Wish, wishing, writePlanState } from './plan-state.ts';
 import { wishText } from './wish-texts.ts';
 
@@ -37,6 +38,9 @@ export default function NoPlans({ misses, state, meta }: NoPlansProps) {
     <div className={css.none}>
       <Alert tone="info" title={t(`none.${lacking}`)} live>
         {changes.length === 0 && writePlanState(state) === '' && t('none.empty')}
+        <div className={css.byMail}>
+          <PlanAlertButton state={state} variant="filled" />
+        </div>
         <ul className={css.ways}>
           {changes.map(({ to, text }) => (
             <li key={to}>

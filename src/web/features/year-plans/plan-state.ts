@@ -91,6 +91,13 @@ export function queryOf(state: PlanState): Input<'listYearPlans', 'query'> {
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== ''));
 }
 
+/** The query string of the call for an alert. That of an employee says which of the own jobs count (rule plans/held). */
+export function alertSearchOf(state: PlanState, isEmployee: boolean): string {
+  const hasDays = state.held_start !== '' || state.held_end !== '';
+  const held = isEmployee && !hasDays ? { held: state.held || (USUAL.held ?? '') } : {};
+  return String(new URLSearchParams({ ...queryOf(state), ...held } as Record<string, string>));
+}
+
 /** The values of a wish that is a list. */
 export function valuesOf(state: PlanState, wish: Wish): string[] {
   return state[wish] === '' ? [] : state[wish].split(',');

@@ -22,6 +22,7 @@ import css from './year-plan-page.module.css';
 const ChosenWishes = lazy(() => import('./chosen-wishes.tsx'));
 const PlanLinks = lazy(() => import('./plan-links.tsx'));
 const NoPlans = lazy(() => import('./no-plans.tsx'));
+const PlanAlertButton = lazy(() => import('./plan-alert-button.tsx'));
 
 export const handle: PageHandle = { texts: ['year-plans', 'jobs', 'search'], ownSearch: true };
 
@@ -104,11 +105,18 @@ function Results({
   const plans = found.data.filter((plan) => !hidden.has(keyOf(plan)));
   return (
     <section className={css.results} aria-labelledby="plan-count" aria-busy={pending}>
-      <div className={css.summary} role="status">
-        <h2 className={css.count} id="plan-count" ref={count} tabIndex={-1}>
-          {t('count', { n: found.data.length })}
-        </h2>
-        <p className={css.from}>{t('from', found.meta)}</p>
+      <div className={css.summary}>
+        <div className={css.found} role="status">
+          <h2 className={css.count} id="plan-count" ref={count} tabIndex={-1}>
+            {t('count', { n: found.data.length })}
+          </h2>
+          <p className={css.from}>{t('from', found.meta)}</p>
+        </div>
+        {found.data.length > 0 && (
+          <LatePart>
+            <PlanAlertButton state={state} inHead />
+          </LatePart>
+        )}
       </div>
       {found.data.length === 0 ? (
         <LatePart>

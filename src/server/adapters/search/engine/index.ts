@@ -4,7 +4,7 @@ import { compact, type IndexData } from './compact.ts';
 import { ContentsReader } from './contents.ts';
 import { Dictionary } from './dictionary.ts';
 import { distanceBetween } from './distance.ts';
-import { Documents } from './documents.ts';
+import { Documents, isNewer } from './documents.ts';
 import { CODES, FacetCounts, fails, passes } from './facets.ts';
 import { type CompiledFilter, compileFilter, type SlotTest } from './filter.ts';
 import { type Found, Matcher, type Postings } from './matcher.ts';
@@ -216,6 +216,61 @@ export class JobIndex {
     }
     at += json.write(end, at);
     return json.subarray(0, at);
+  }
+
+  /** The ids of the ads that are public on that day. @throws RangeError for an invalid `today` */
+  publicIds(today: string): number[] {
+    this.#visibility.turnTo(sortableDay(today));
+    const { columns, slots } = this.#documents;
+    const visible = this.#visibility.bySlot;
+    const ids: number[] = [];
+    for (let slot = 0; slot < slots; slot++) if (visible[slot] !== 0) ids.push(columns.id[slot] as number);
+    return ids;
+  }
+
+  /**
+   * Those of the ads with these ids that a search finds on all its pages, the newest first.
+   * @throws TooCostlyError when the budget is exceeded, RangeError for an invalid `today`
+   */
+  foundAmong(request: SearchRequest, ids: readonly number[], budget = new Budget()): number[] {
+    this.#visibility.turnTo(sortableDay(request.today));
+    this.#makeRoom();
+    const documents = this.#documents;
+    const filter = compileFilter(request.filters, documents, false, this.#nearnessTest(request));
+    budget.spend(filter.weight * cost.readyingInAds + ids.length * cost.candidate);
+    const accepts = this.#matchTest(readQuery(request.query, request.isUnfinished), filter, budget);
+    const found = { slots: new Int32Array(ids.length), count: 0 };
+    for (const id of ids) {
+      const slot = documents.slotOf(id);
+      if (slot < 0 || this.#visibility.bySlot[slot] === 0) continue;
+      if (accepts(slot)) found.slots[found.count++] = slot;
+    }
+    const { slots, count } = this.#pass(found, filter, new FacetCounts([]), undefined, budget);
+    const { columns } = documents;
+    return Array.from(slots.subarray(0, count))
+      .sort((a, b) => (isNewer(columns, a, b) ? -1 : 1))
+      .map((slot) => columns.id[slot] as number);
+  }
+
+  /** Tests slots by the words and the filter without selections of facets. */
+  #matchTest(query: Query, filter: CompiledFilter, budget: Budget): (slot: number) => boolean {
+    const { rest, weight } = filter;
+    if (query.words.length === 0 && query.conditions.length === 0) {
+      budget.spend(weight);
+      return rest?.accepts ?? (() => true);
+    }
+    const found = this.#candidates(query, filter, budget);
+    const marks = this.#verdicts.fill(0);
+    for (let at = 0; at < (found?.count ?? 0); at++) marks[found?.slots[at] as number] = 1;
+    return (slot) => marks[slot] === 1;
+  }
+
+  /** Whether a spot lies within the circle of a search; undefined for one without. */
+  #nearnessTest({ around }: SearchRequest): ((spot: number) => boolean) | undefined {
+    if (around === undefined) return undefined;
+    const distances = this.#distancesFrom(around);
+    const radius = around.radius ?? Number.POSITIVE_INFINITY;
+    return (spot) => (distances[spot] as number) <= radius;
   }
 
   /**

@@ -1,0 +1,110 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { SearchRequest } from '#server/adapters/search/port.ts';
+import { readPlaces, readSearchRequest, refusingSearch } from '#server/modules/search/index.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { AlertContext, FoundHalf } from './context.ts';
+import type { NewSince } from './new-ads.ts';
+import { type Search, storedSearch } from './searches.ts';
+import type { Alert } from './store/alerts.ts';
+import type { Result } from './store/sending.ts';
+
+/** How many different searches are kept of a run. */
+const KEPT = 20_000;
+
+type Plans = readonly Result[];
+
+/**
+ * Finds what is new for alerts. One run asks the same search once: many people look for the same.
+ */
+export function createLookup(
+  context: Pick<AlertContext, 'geocoder' | 'planIndex' | 'findPlans'>,
+  { newSince, today }: { newSince: NewSince; today: CivilDate },
+) {
+  const requests = kept<Promise<SearchRequest>>();
+  const found = kept<Promise<readonly Result[]>>();
+  const plans = kept<Promise<Plans>>();
+
+  const requestOf = ({ query }: Extract<Search, { kind: 'jobs' }>) =>
+    readPlaces(context.geocoder, readSearchRequest(query, today)).then(({ request }) => request);
+
+  const newJobs = async (alert: Alert, ids: readonly number[]): Promise<readonly Result[]> => {
+    const request = await requests(alert.search, () =>
+      requestOf(storedSearch(alert) as Extract<Search, { kind: 'jobs' }>),
+    );
+    const matching = await refusingSearch(async () => context.planIndex.foundAmong(request, ids));
+    return matching.map((first) => ({ first, second: 0 }));
+  };
+
+  const plansOf = async (alert: Alert, employeeId: number | null): Promise<Plans> => {
+    const { query } = storedSearch(alert) as Extract<Search, { kind: 'year_plans' }>;
+    const answered = await planAnswer(context, query, { employeeId, today });
+    return answered.map(({ first, second }) => ({ first: numberOf(first), second: numberOf(second) }));
+  };
+
+  return {
+    /**
+     * What is new, the newest ads first, plans in their order; what was sent is still among it.
+     * @param employeeId whose held jobs count; null for who is no employee
+     */
+    async newFor(alert: Alert, employeeId: number | null): Promise<readonly Result[]> {
+      const { kind, search, checkedAt } = alert;
+      const ids = checkedAt === null ? [] : newSince(checkedAt);
+      if (checkedAt === null || ids.length === 0) return [];
+      try {
+        if (kind === 'jobs') {
+          return await found(`${checkedAt.getTime()} ${search}`, () => newJobs(alert, ids));
+        }
+        const all = await (employeeId === null
+          ? plans(search, () => plansOf(alert, null))
+          : plansOf(alert, employeeId));
+        const isNew = new Set(ids);
+        return all.filter(({ first, second }) => isNew.has(first) || isNew.has(second));
+      } catch (error) {
+        // What was possible when the alert was made, and is not any more, finds nothing.
+        if (error instanceof ValidationError || isTooCostly(error)) return [];
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * The year plans of a search that was judged before: a month that is over is left out, and instead of a held job that
+ * is gone all of them count (rule alerts/search).
+ */
+async function planAnswer(
+  { findPlans }: Pick<AlertContext, 'findPlans'>,
+  query: Extract<Search, { kind: 'year_plans' }>['query'],
+  asker: { employeeId: number | null; today: CivilDate },
+) {
+  const { from, held, ...rest } = query;
+  const wished = { ...rest, ...(from !== undefined && from >= asker.today.slice(0, 7) && { from }) };
+  try {
+    return await findPlans({ ...wished, ...(held !== undefined && { held }) }, asker);
+  } catch (error) {
+    if (!(error instanceof ValidationError) || error.problems[0]?.field !== 'held') throw error;
+    return findPlans(wished, asker);
+  }
+}
+
+/** A half as it is stored: an ad by its number, a held job by the negative number of its entry, or 0. */
+export function numberOf(half: FoundHalf): number {
+  return 'jobId' in half ? half.jobId : -(half.entryId ?? 0);
+}
+
+function isTooCostly(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'query_too_costly';
+}
+
+/** Keeps what was made for a key; forgets all once it is too much. */
+function kept<Value>(): (key: string, make: () => Value) => Value {
+  const values = new Map<string, Value>();
+  return (key, make) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    if (values.size >= KEPT) values.clear();
+    const value = make();
+    values.set(key, value);
+    return value;
+  };
+}

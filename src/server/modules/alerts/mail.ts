@@ -1,0 +1,125 @@
+import type { AlertHalf, AlertResult } from '#api/mails.ts';
+import { publicPath } from '#api/pages.ts';
+import { pageSearchOf } from '#api/search-address.ts';
+import { isEndingSoon } from '#domain/alerts/alert.ts';
+import { addDays, type CivilDate, firstDayOf } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { type Account, findAccount, readerOf } from '#server/modules/accounts/index.ts';
+import { freeEmploymentsOf } from '#server/modules/agreements/index.ts';
+import { findPublicJobs } from '#server/modules/jobs/index.ts';
+import type { LookUp } from '#server/modules/notifications/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { dateInWords, monthInWords } from '#server/platform/formats.ts';
+import type { AlertContext } from './context.ts';
+import { placeOf } from './find.ts';
+import { alertLinks } from './links.ts';
+import { storedSearch } from './searches.ts';
+import { mayBeTold } from './send.ts';
+import { type Alert, findById } from './store/alerts.ts';
+
+/**
+ * What the mail of an alert says, as it is sent: only what is public then. Null if the alert was ended, or nothing is
+ * left (rule alerts/mail).
+ */
+export function alertMail(context: AlertContext): LookUp['alert'] {
+  const { db } = context.database;
+  return async ({ alertId, results: found, more, unsubscribe }) => {
+    const [now, today] = [context.clock.now(), context.clock.today()];
+    const alert = await findById(db, alertId);
+    if (alert === null || alert.endsAt <= now) return null;
+    const account = alert.userId === null ? null : await findAccount(db, alert.userId);
+    if (alert.userId !== null && (account === null || !mayBeTold(account, now))) return null;
+    const halves = await halvesOf(context, { alert, account, today }, found.flat());
+    const results = found.flatMap(([first, second]): AlertResult[] => {
+      const [a, b] = [halves.get(first), second === 0 && alert.kind === 'jobs' ? null : halves.get(second)];
+      if (a === undefined || b === undefined) return [];
+      return [b === null ? [a] : [a, b]];
+    });
+    if (results.length === 0) return null;
+    const manage = alertLinks(context).toManage(alert);
+    return {
+      reader: account && readerOf(account),
+      kind: alert.kind,
+      words: wordsOf(context, alert),
+      ...{ results, more, manage, unsubscribe },
+      link: listOf(context, alert) ?? manage,
+      until: isEndingSoon(alert, now) ? lastDayOf(alert) : '',
+    };
+  };
+}
+
+/** The last whole day of an alert, in its language. */
+function lastDayOf({ endsAt, language }: Alert): string {
+  return dateInWords(addDays(zurichDate(endsAt.getTime()), -1), language);
+}
+
+/** The page with all that the search finds; null if no page shows it. */
+function listOf(context: AlertContext, alert: Alert): string | null {
+  const { kind, search, language } = alert;
+  const page = pageSearchOf({ kind, search, place: placeOf(context, storedSearch(alert)) });
+  if (page === null) return null;
+  const path = kind === 'jobs' ? publicPath(language, 'job.list') : publicPath(language, 'year.plan');
+  return `${context.settings.PUBLIC_URL}${path}${page}`;
+}
+
+/** Longer words of a search are cut off in the subject. */
+const WORDS_MAX = 80;
+
+/** The words of a search and its place, as one line; empty for neither. */
+function wordsOf(context: AlertContext, alert: Alert): string {
+  const search = storedSearch(alert);
+  const line = search.query.query.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const words = line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
+  return [words, placeOf(context, search) ?? ''].filter(Boolean).join(', ');
+}
+
+/** The halves that may be told now, by their numbers in `alert_results`. */
+async function halvesOf(
+  { database: { db }, settings }: AlertContext,
+  { alert, account, today }: { alert: Alert; account: Account | null; today: CivilDate },
+  numbers: readonly number[],
+): Promise<Map<number, AlertHalf>> {
+  const halves = new Map<number, AlertHalf>();
+  const ads = await findPublicJobs(db, [...new Set(numbers.filter((number) => number > 0))], today);
+  for (const [id, { job, company }] of ads) {
+    halves.set(id, {
+      ...{ title: job.title, company: company.name, place: job.place },
+      months: monthsText(
+        firstDayOf({ year: job.startYear, month: job.startMonth }),
+        firstDayOf({ year: job.endYear, month: job.endMonth }),
+        alert.language,
+      ),
+      link: `${settings.PUBLIC_URL}${publicPath(alert.language, 'job.detail', { id })}`,
+    });
+  }
+  if (numbers.every((number) => number > 0) || alert.kind === 'jobs') return halves;
+  for (const [number, held] of await heldJobs(db, { alert, account, today })) halves.set(number, held);
+  return halves;
+}
+
+async function heldJobs(
+  db: Executor,
+  { alert, account, today }: { alert: Alert; account: Account | null; today: CivilDate },
+): Promise<[number, AlertHalf][]> {
+  const search = storedSearch(alert);
+  const given = search.kind === 'year_plans' ? search.query : undefined;
+  const own = account?.role === 'employee' ? await freeEmploymentsOf(db, account.id, today) : [];
+  return [
+    ...own.map(({ entryId, title, company, startDate, endDate }): [number, AlertHalf] => [
+      -entryId,
+      { title, company, place: null, months: monthsText(startDate, endDate, alert.language), link: null },
+    ]),
+    ...(given?.held_start !== undefined && given.held_end !== undefined
+      ? [[0, ofDays(monthsText(given.held_start, given.held_end, alert.language))] as [number, AlertHalf]]
+      : []),
+  ];
+}
+
+function ofDays(months: string): AlertHalf {
+  return { title: null, company: null, place: null, months, link: null };
+}
+
+function monthsText(start: CivilDate, end: CivilDate, language: Language): string {
+  return [...new Set([start, end].map((day) => monthInWords(day, language)))].join(' – ');
+}

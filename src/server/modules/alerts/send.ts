@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises';
+import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
+import { ALERT_RESULTS_MAX } from '#domain/alerts/alert.ts';
+import { isSendingTime, nextDue } from '#domain/alerts/due.ts';
+import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
+import type { AlertContext } from './context.ts';
+import { alertLinks } from './links.ts';
+import { createLookup } from './lookup.ts';
+import { noteNewAds, readNewAds } from './new-ads.ts';
+import type { Alert } from './store/alerts.ts';
+import * as store from './store/sending.ts';
+
+/** How many alerts one transaction sends. */
+export const ALERTS_PER_LOT = 200;
+
+/** For so long this thread may search before others have their turn, in milliseconds. */
+const TURN_MS = 10;
+
+type Found = readonly store.Result[];
+
+/**
+ * The task, each minute: notes which ads have become public, and from 7.00 on sends the alerts that are due, some in a
+ * transaction. A node that is killed leaves the rest to the next run (rule alerts/once).
+ */
+export async function sendAlerts(context: AlertContext): Promise<void> {
+  const { database, clock } = context;
+  const until = await noteNewAds(context);
+  const now = clock.now();
+  if (!isSendingTime(now)) return;
+  const earliest = await store.earliestCheck(database.db, now);
+  if (earliest === null) return;
+  const newSince = await readNewAds(database, earliest, until);
+  // Another node may have noted ads that this index did not hold yet.
+  await context.catchUpPlanIndex();
+  const lookup = createLookup(context, { newSince, today: clock.today() });
+  for (let after = 0; ; ) {
+    const lot = await store.listDue(database.db, now, { after, limit: ALERTS_PER_LOT });
+    const last = lot.at(-1);
+    if (last === undefined) return;
+    const found = await findAll(context, lookup, lot, now);
+    await send(context, lot, found, { now, until });
+    after = last.id;
+  }
+}
+
+/** What is new for each alert of a lot, without what it has sent; nothing for accounts that may not be told. */
+async function findAll(
+  { database: { db } }: AlertContext,
+  lookup: ReturnType<typeof createLookup>,
+  lot: readonly Alert[],
+  now: Date,
+): Promise<Map<number, Found>> {
+  const found = new Map<number, Found>();
+  const userIds = lot.flatMap(({ userId }) => userId ?? []);
+  const accounts = new Map((await findAccounts(db, userIds)).map((account) => [account.id, account]));
+  let pauseAt = performance.now() + TURN_MS;
+  for (const alert of lot) {
+    const account = alert.userId === null ? null : accounts.get(alert.userId);
+    if (account === undefined || (account !== null && !mayBeTold(account, now))) continue;
+    const results = await lookup.newFor(alert, account?.role === 'employee' ? account.id : null);
+    if (results.length > 0) found.set(alert.id, results);
+    if (performance.now() < pauseAt) continue;
+    await setImmediate();
+    pauseAt = performance.now() + TURN_MS;
+  }
+  const checked = lot.flatMap(({ id, checkedAt }) =>
+    found.has(id) && checkedAt ? [checkedAt.getTime()] : [],
+  );
+  if (checked.length === 0) return found;
+  const sent = await store.resultsSentAfter(db, [...found.keys()], new Date(Math.min(...checked)));
+  for (const [id, before] of sent) {
+    const known = new Set(before.map(keyOf));
+    found.set(
+      id,
+      (found.get(id) ?? []).filter((result) => !known.has(keyOf(result))),
+    );
+  }
+  return found;
+}
+
+/** Whether an account gets alerts (rule alerts/confirmation). */
+export function mayBeTold(account: Account, now: Date): boolean {
+  return account.disabledAt === null && account.departedAt === null && isEmailConfirmed(account, now);
+}
+
+function keyOf({ first, second }: store.Result): string {
+  return `${first} ${second}`;
+}
+
+/** The lot's transaction: the mails, what they say, and when the alerts are due next. */
+async function send(
+  { database, sendMail, ...context }: AlertContext,
+  lot: readonly Alert[],
+  found: ReadonlyMap<number, Found>,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  const read = new Map(lot.map((alert) => [alert.id, alert]));
+  const links = alertLinks(context);
+  const due = { daily: nextDue('daily', now), weekly: nextDue('weekly', now) };
+  await database.transaction(async (tx) => {
+    const locked = (await store.lockDue(tx, [...read.keys()], now)).filter(
+      // What another node has just sent is due again only later; this one was looked at as it is.
+      ({ id, checkedAt }) => checkedAt?.getTime() === read.get(id)?.checkedAt?.getTime(),
+    );
+    const accounts = await findAccounts(
+      tx,
+      locked.flatMap(({ userId }) => userId ?? []),
+    );
+    const addresses = new Map(accounts.map(({ id, email }) => [id, email]));
+    const rows: Parameters<typeof store.insertResults>[1][number][] = [];
+    const sent: number[] = [];
+    for (const alert of locked) {
+      const { id, userId, language } = alert;
+      const all = found.get(id) ?? [];
+      const to = userId === null ? alert.email : addresses.get(userId);
+      if (all.length === 0 || !to) continue;
+      const results = all.slice(0, ALERT_RESULTS_MAX);
+      rows.push(...results.map((result) => ({ ...result, alertId: id, sentAt: now })));
+      sent.push(id);
+      await sendMail(tx, {
+        ...{ template: 'alert', to, language },
+        data: {
+          alertId: id,
+          results: results.map(({ first, second }) => [first, second]),
+          more: all.length - results.length,
+          unsubscribe: links.toEnd(alert),
+        },
+        key: `alert/${id}/${now.getTime()}`,
+      });
+    }
+    await store.insertResults(tx, rows);
+    await store.noteRun(tx, { checked: locked.map(({ id }) => id), sent }, { checkedAt: until, now, due });
+  });
+}

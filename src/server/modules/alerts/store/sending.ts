@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import type { AlertFrequency } from '#domain/alerts/alert.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { alertResults, alerts } from '../tables.ts';
+import type { Alert } from './alerts.ts';
+
+export type Result = Pick<typeof alertResults.$inferSelect, 'first' | 'second'>;
+
+const isDue = (now: Date) => and(lte(alerts.dueAt, now), gt(alerts.endsAt, now));
+
+/** Since when ads may be new for any alert that is due; null if none is. */
+export async function earliestCheck(db: Executor, now: Date): Promise<Date | null> {
+  const [found] = await db
+    .select({ checkedAt: min(alerts.checkedAt) })
+    .from(alerts)
+    .where(isDue(now));
+  return found?.checkedAt ?? null;
+}
+
+/** The alerts that are due after an id, by ascending id. */
+export function listDue(
+  db: Executor,
+  now: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<Alert[]> {
+  return db
+    .select()
+    .from(alerts)
+    .where(and(isDue(now), gt(alerts.id, after)))
+    .orderBy(asc(alerts.id))
+    .limit(limit);
+}
+
+/** Those of the alerts that are still due, locked; none that another node is sending or somebody is changing. */
+export function lockDue(tx: Tx, ids: readonly number[], now: Date): Promise<Alert[]> {
+  return tx
+    .select()
+    .from(alerts)
+    .where(and(inArray(alerts.id, [...ids]), isDue(now)))
+    .orderBy(asc(alerts.id))
+    .for('update', { skipLocked: true });
+}
+
+/** What alerts have sent after an instant, by alert. */
+export async function resultsSentAfter(
+  db: Executor,
+  ids: readonly number[],
+  after: Date,
+): Promise<Map<number, Result[]>> {
+  const rows = await db
+    .select({ alertId: alertResults.alertId, first: alertResults.first, second: alertResults.second })
+    .from(alertResults)
+    .where(and(inArray(alertResults.alertId, [...ids]), gt(alertResults.sentAt, after)));
+  return Map.groupBy(rows, ({ alertId }) => alertId);
+}
+
+/** The number of rows in one statement, whose parameters are limited. */
+const ROWS_AT_ONCE = 2000;
+
+export async function insertResults(
+  tx: Tx,
+  rows: readonly (Result & { alertId: number; sentAt: Date })[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insert(alertResults)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+  }
+}
+
+/** Notes what was looked at and what was sent, and when the alerts are due next. */
+export async function noteRun(
+  tx: Tx,
+  { checked, sent }: { checked: readonly number[]; sent: readonly number[] },
+  { checkedAt, now, due }: { checkedAt: Date; now: Date; due: Readonly<Record<AlertFrequency, Date>> },
+): Promise<void> {
+  const time = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  for (const frequency of ['daily', 'weekly'] as const) {
+    await tx
+      .update(alerts)
+      .set({
+        checkedAt: sql`greatest(${alerts.checkedAt}, ${time(checkedAt)})`,
+        dueAt: due[frequency],
+      })
+      .where(and(inArray(alerts.id, [...checked]), eq(alerts.frequency, frequency)));
+  }
+  if (sent.length > 0)
+    await tx
+      .update(alerts)
+      .set({ lastSentAt: now })
+      .where(inArray(alerts.id, [...sent]));
+}
+
+export async function removeResults(db: Executor, before: Date): Promise<void> {
+  await db.delete(alertResults).where(lt(alertResults.sentAt, before));
+}
