@@ -348,3 +348,32 @@ test('an employee with a job reads on an ad whether the two make a package, late
   await page.goto(otherPath('agreement.check', { uuid: '00000000-0000-4000-8000-000000000000' }));
   await reached(page, t('agreements:check.unknown.heading'));
 });
+
+test('an employee whose profile was saved elsewhere meanwhile keeps both, and is asked where the same was changed', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { email, call } = await anEmployee(request);
+  await logIn(page, email);
+  await page.goto(otherPath('employee.profile'));
+  await reached(page, t('profile:page.heading'));
+  const phone = page.getByLabel(t('fields:phone'));
+  const save = page.getByRole('button', { name: t('common:action.save'), exact: true });
+  await phone.fill('+41 79 111 11 11');
+  await call('POST', '/employee', { street: 'Via Nassa' });
+  await save.click();
+  await expect(page.getByText(t('profile:page.saved'))).toBeVisible();
+  expect(await call('GET', '/employee')).toMatchObject({ street: 'Via Nassa', phone: '+41 79 111 11 11' });
+
+  await page.getByLabel(t('fields:street'), { exact: true }).fill('Via Pretorio');
+  await call('POST', '/employee', { place: 'Lugano', zip: '6900' });
+  await save.click();
+  await expect(page.getByText(t('common:conflict.title'))).toBeInViewport();
+  await page.getByRole('button', { name: t('common:conflict.load') }).click();
+  await expect(page.getByText(t('common:conflict.loaded'))).toBeVisible();
+  await usable(page);
+  await save.click();
+  await expect(page.getByText(t('common:conflict.loaded'))).toHaveCount(0);
+  expect(await call('GET', '/employee')).toMatchObject({ street: 'Via Pretorio', place: 'Lugano' });
+});

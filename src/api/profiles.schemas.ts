@@ -15,7 +15,9 @@ import {
   line,
   password,
   printedLine,
+  seenAt,
   sex,
+  timestamp,
 } from './fields.ts';
 
 const permit = () => z.enum(RESIDENCE_PERMITS).nullable();
@@ -39,6 +41,8 @@ export const profile = z.object({
   place: z.string().nullable(),
   country: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The version of the account, which a change of either moves on. */
+  updated_at: timestamp(),
   complete: z.boolean(),
   /** The missing fields, without which nothing can be sent. */
   missing: z.array(z.enum(PROFILE_KEYS)),
@@ -66,7 +70,8 @@ export const profileSchemas = {
       accountForm
         /** Required when the email address changes. */
         .extend({ current_password: password(), ...profileForm.shape })
-        .partial(),
+        .partial()
+        .extend({ updated_at: seenAt() }),
       profileProblems,
     ),
     reply: data(profile),

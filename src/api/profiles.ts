@@ -12,5 +12,6 @@ export const profileEndpoints = {
     path: '/employee',
     access: 'employee',
     summary: 'Change your profile',
+    codes: ['conflict'],
   },
 } as const satisfies EndpointTable;

@@ -1,5 +1,7 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { describe, expect, it } from 'vitest';
-import { changedByBoth, changedSince, mergeTyped } from './conflict.ts';
+import { ApiError } from './api.ts';
+import { changedByBoth, changedSince, mergeTyped, saveBesideOthers } from './conflict.ts';
 
 describe('the merge after a concurrent update', () => {
   const began = { phone: '1', street: 'Dorf', place: 'Arosa', updated_at: 'then' };
@@ -42,4 +44,31 @@ it('a field counts as changed by both only if both changed it, and to different 
   expect(changedByBoth(began, typed, stored)).toEqual([]);
   expect(changedByBoth(began, typed, { ...stored, language: 'it' })).toEqual([]);
   expect(changedByBoth(began, typed, { ...stored, language: 'fr' })).toEqual(['language']);
+  expect(changedByBoth(began, typed, stored, [['first_name', 'last_name']])).toEqual(['last_name']);
+});
+
+describe('what is saved while others save', () => {
+  const began = { street: 'Dorf', place: 'Arosa', phone: '1', updated_at: 'then' };
+  const typed = { ...began, street: 'Bahnhof' };
+  const conflict = new ApiError(409, { code: 'conflict', error: '' });
+
+  /** Saves what was typed, which is refused at first; returns what was sent then. */
+  async function savedBeside(stored: typeof began): Promise<typeof began | undefined> {
+    const form = { getInitialValues: () => began } as UseFormReturnType<typeof began>;
+    const options = { form, load: async () => stored, together: [['street', 'place']] as const };
+    return saveBesideOthers(options, typed, async (beside) => {
+      if (beside === undefined) throw conflict;
+      return beside;
+    });
+  }
+
+  it('is saved beside their changes', async () => {
+    const stored = { ...began, phone: '2', updated_at: 'now' };
+    expect(await savedBeside(stored)).toEqual({ ...stored, street: 'Bahnhof' });
+  });
+
+  it('is not where they changed the same, or what is read with it', async () => {
+    await expect(savedBeside({ ...began, street: 'Post', updated_at: 'now' })).rejects.toBe(conflict);
+    await expect(savedBeside({ ...began, place: 'Chur', updated_at: 'now' })).rejects.toBe(conflict);
+  });
 });

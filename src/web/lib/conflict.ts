@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { ErrorCode } from '#api/errors.ts';
-import type { ApiError } from './api.ts';
+import { ApiError } from './api.ts';
 
 /** The values of a form; `updated_at` is the version for optimistic locking. */
 interface Versioned {
@@ -83,6 +83,28 @@ export function useConflict() {
 }
 
 /**
+ * Saves values, and where others changed the object meanwhile but none of the same fields, saves once more what `send`
+ * is given: those values beside the changes of the others. Fields that are read `together`, such as those of an address,
+ * count as one.
+ * @throws ApiError `conflict` if a field was changed here and elsewhere, to different values
+ */
+export async function saveBesideOthers<Values extends Versioned, Result>(
+  { form, load, together = [] }: Options<Values> & { together?: Together<Values> },
+  values: Values,
+  send: (beside?: Values) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    const began = form.getInitialValues();
+    const stored = await load();
+    if (changedByBoth(began, values, stored, together).length > 0) throw error;
+    return send(mergeTyped(began, values, stored).values);
+  }
+}
+
+/**
  * A three-way merge: the stored values, overridden by those that were changed since `began`, and the names of the
  * latter.
  */
@@ -105,14 +127,21 @@ export function changedSince<Values extends object>(began: Values, typed: Values
   return new Set(names.filter((name) => !isSame(typed[name], began[name])));
 }
 
-/** The fields that were changed here since the form began and meanwhile elsewhere, to different values. */
+type Together<Values> = readonly (readonly (keyof Values & string)[])[];
+
+/**
+ * The fields that were changed here since the form began and meanwhile elsewhere, to different values; one of several
+ * that are read `together` also where another of them was changed elsewhere.
+ */
 export function changedByBoth<Values extends Versioned>(
   began: Values,
   typed: Values,
   stored: Values,
+  together: Together<Values> = [],
 ): string[] {
   const elsewhere = changedSince(began, stored);
-  return mergeTyped(began, typed, stored).kept.filter((name) => elsewhere.has(name));
+  const unitOf = (name: string) => together.find((names) => names.some((it) => it === name)) ?? [name];
+  return mergeTyped(began, typed, stored).kept.filter((name) => unitOf(name).some((it) => elsewhere.has(it)));
 }
 
 /** Compares values deeply, for lists of rows. */

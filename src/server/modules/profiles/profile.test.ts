@@ -65,7 +65,8 @@ describe('the profile of an employee', () => {
     const call = callerOf(app, await aUser(app, { role: 'employee', email: WHOLE.email }));
     const { status, body } = await call('updateProfile', { body: WHOLE });
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...WHOLE, pending_email: null, image: null, complete: true, missing: [] });
+    const others = { pending_email: null, image: null, complete: true, missing: [] };
+    expect(body.data).toEqual({ ...WHOLE, ...others, updated_at: expect.any(String) });
     expect((await call('getProfile')).body.data).toEqual(body.data);
     expect((await call('getUser')).body.data.user).toMatchObject({
       first_name: 'Žofia',
@@ -82,8 +83,33 @@ describe('the profile of an employee', () => {
     expect((await save({ phone: '+351 912 345 678' })).body.data).toEqual({
       ...before,
       phone: '+351 912 345 678',
+      updated_at: expect.any(String),
     });
     expect((await save({})).status).toBe(200);
+  });
+
+  it('is not changed from a version that another tab has replaced (rule wire/stale)', async () => {
+    const { call, save } = await somebody();
+    const { updated_at } = (await call('getProfile')).body.data;
+    const saved = await save({ street: 'Via Nassa', updated_at });
+    expect(saved.status).toBe(200);
+    const late = await save({ street: 'Via Pretorio', first_name: 'Andri', updated_at });
+    expect([late.status, late.error.code]).toEqual([409, 'conflict']);
+    expect((await call('getProfile')).body.data).toEqual(saved.body.data);
+    expect((await save({ phone: '+41 79 111 11 11', updated_at: saved.body.data.updated_at })).status).toBe(
+      200,
+    );
+  });
+
+  it('is not changed from a version that the settings have replaced, nor these from one that it has', async () => {
+    const { call, save } = await somebody();
+    const { updated_at } = (await call('getProfile')).body.data;
+    expect((await call('getUser')).body.data.user.updated_at).toBe(updated_at);
+    const saved = await call('updateUser', { body: { first_name: 'Anja', updated_at } });
+    expect((await save({ first_name: 'Andri', updated_at })).error.code).toBe('conflict');
+    await save({ street: 'Via Nassa', updated_at: saved.body.data.updated_at });
+    const body = { newsletter: true, updated_at: saved.body.data.updated_at };
+    expect((await call('updateUser', { body })).error.code).toBe('conflict');
   });
 
   it('cannot have its required fields emptied again', async () => {
@@ -169,6 +195,7 @@ describe('the profile of an employee', () => {
     const before = (await save({})).body.data;
     expect(before).toMatchObject({ phone: '+41 79 000 00 00', pending_email: null });
     const asked = await save({ email: 'neu@example.org', current_password: PASSWORD });
-    expect(asked.body.data).toEqual({ ...before, pending_email: 'neu@example.org' });
+    const { updated_at } = asked.body.data;
+    expect(asked.body.data).toEqual({ ...before, pending_email: 'neu@example.org', updated_at });
   });
 });

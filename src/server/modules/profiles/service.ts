@@ -44,6 +44,7 @@ export async function profileOf(db: Executor, account: Account): Promise<Profile
  * Changes the fields that the form contains, of account and profile in one transaction.
  * @throws ValidationError for a birth date out of range, on `current_password` if a change of email requires it, and
  * `required` on `residence_permit` if a new nationality requires one
+ * @throws AppError `conflict` if account or profile changed since they were last seen
  */
 export async function updateProfile(
   context: ProfileContext,
@@ -85,6 +86,7 @@ export async function presentProfile(
 ): Promise<Reply<'getProfile'>['data']> {
   return {
     ...wireOf(account, details),
+    updated_at: account.updatedAt.toISOString(),
     pending_email: await findPendingEmail(database.db, account.id, now),
     image: pictureAddress(account, sessionId, addresses),
     complete: missing.length === 0,

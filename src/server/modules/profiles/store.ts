@@ -9,7 +9,7 @@ type Row = typeof employeeProfiles.$inferSelect;
 /** The profile fields of an employee; all null before the first save. */
 export type ProfileDetails = Omit<Row, 'userId' | 'createdAt' | 'updatedAt'>;
 
-export const fieldsOf = presenterOf(employeeProfiles, profile);
+export const fieldsOf = presenterOf(employeeProfiles, profile.omit({ updated_at: true }));
 export const profileColumns = columnsOf(employeeProfiles, profileForm);
 
 const NOTHING: ProfileDetails = {

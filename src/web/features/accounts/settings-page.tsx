@@ -1,8 +1,7 @@
 import { otherPath } from '#api/pages.ts';
 import type { Input, Reply } from '#api/schemas.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { type Decoded, decode, encode, flag, number, text } from '#web/lib/codecs.ts';
-import { changedByBoth, changedSince, useConflict } from '#web/lib/conflict.ts';
+import { changedSince, saveBesideOthers, useConflict } from '#web/lib/conflict.ts';
 import { type Draft, useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -116,16 +115,10 @@ function AccountForm({ user }: { user: User }) {
       const body = Object.entries(encode(FIELDS, values)).filter(([name]) => changed.has(name));
       return { ...Object.fromEntries(body), updated_at };
     },
-    async submit(body, values): Promise<Reply<'updateUser'>> {
-      try {
-        return await api.call('updateUser', { body });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-        const stored = await load();
-        if (changedByBoth(form.getInitialValues(), values, stored).length > 0) throw error;
-        return api.call('updateUser', { body: { ...body, updated_at: stored.updated_at } });
-      }
-    },
+    submit: (body, values): Promise<Reply<'updateUser'>> =>
+      saveBesideOthers({ form, load }, values, (beside) =>
+        api.call('updateUser', { body: { ...body, updated_at: (beside ?? values).updated_at } }),
+      ),
     onError: (error) => conflict.onError(error),
     onSuccess: async ({ data }, values) => {
       conflict.clear();

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { UnconfirmedAlert } from '#web/nouns/person/unconfirmed-alert.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
@@ -28,6 +29,7 @@ function DataForm({ profile, onDone }: { profile: Profile; onDone: (next: Onward
       <Picture />
       <Form {...formProps} className={layout.form}>
         <ProfileFields form={serverForm} />
+        <ConflictAlert conflict={serverForm.conflict} />
         <OnwardBar form={serverForm} onward={onward} />
       </Form>
     </>

@@ -1,8 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { Input, Reply } from '#api/schemas.ts';
 import { withCountryCode } from '#domain/kernel/phone.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { isPermitAsked, RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
+import { type Conflict, saveBesideOthers, useConflict } from '#web/lib/conflict.ts';
 import { countryName, countryOptions } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
@@ -26,6 +28,7 @@ import { backOf, MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
@@ -34,7 +37,15 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
-import { bodyOf, missingIn, type Profile, type ProfileValues, valuesOf } from './profile-values.ts';
+import {
+  bodyOf,
+  KEPT_FIELDS,
+  missingIn,
+  type Profile,
+  type ProfileValues,
+  TOGETHER,
+  valuesOf,
+} from './profile-values.ts';
 import { type WantedAd, WantedAdAlert } from './wanted-ad.tsx';
 
 /** The countries offered first, since most employees come from there. */
@@ -44,18 +55,32 @@ const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
 export function useProfileForm(
   profile: Profile,
   onSaved: (saved: Profile) => void,
-): ServerForm<ProfileValues> {
+): ServerForm<ProfileValues> & { conflict: Conflict } {
   const today = useToday();
   const { choose } = usePreferences();
-  const serverForm = useServerForm({
+  const conflict = useConflict();
+  const load = async () => valuesOf((await api.call('getProfile')).data);
+  const serverForm: ServerForm<ProfileValues> = useServerForm<
+    'updateProfile',
+    ProfileValues,
+    Reply<'updateProfile'>
+  >({
     endpoint: 'updateProfile',
     initialValues: valuesOf(profile),
     body: bodyOf,
     facts: () => ({ today }),
     persistAs: 'profile',
     keptOn: 'device',
-    submit: (body) => api.call('updateProfile', { body }),
+    keptFields: KEPT_FIELDS,
+    submit: (body, values) =>
+      saveBesideOthers({ form, load, together: TOGETHER }, values, (beside) =>
+        api.call('updateProfile', {
+          body: beside ? (bodyOf(beside) as Input<'updateProfile', 'body'>) : body,
+        }),
+      ),
+    onError: (error) => conflict.onError(error),
     onSuccess: async ({ data }) => {
+      conflict.clear();
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
       await Promise.all([session.reload(), refetch('getProfile')]);
@@ -68,7 +93,7 @@ export function useProfileForm(
     },
   });
   const { form } = serverForm;
-  return serverForm;
+  return { ...serverForm, conflict: conflict.resolveWith({ form, load }) };
 }
 
 /** The personal data of an application, and the form of address. */
@@ -105,6 +130,7 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
       <Picture />
       <Form {...formProps} className={layout.form}>
         <ProfileFields form={serverForm} />
+        <ConflictAlert conflict={serverForm.conflict} />
         {appliedFor ? (
           <OnwardBar form={serverForm} onward={onward} />
         ) : (

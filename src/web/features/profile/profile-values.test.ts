@@ -22,6 +22,7 @@ const profile = {
   place: 'Verbania',
   country: 'IT',
   phone: '+39 0323 000 000',
+  updated_at: '2026-11-20T10:00:00.000Z',
   complete: true,
   missing: [],
 } as Profile;
