@@ -13,6 +13,7 @@ export type ResumeFault =
   | 'resumeUnknown'
   | 'resumeOtherFormat'
   | 'resumeBroken'
+  | 'resumeSlow'
   | 'resumeUnsafe'
   | 'resumeTooDeep'
   | 'resumeEncrypted'

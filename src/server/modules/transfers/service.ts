@@ -4,7 +4,7 @@ import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
-import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
+import { type DocumentWorker, TooSlowError } from '#server/platform/pdf/worker.ts';
 import type { Examined, examine } from './examine.ts';
 import { writeEuropass } from './formats/europass-writer.ts';
 import { writeJsonResume } from './formats/json-resume-writer.ts';
@@ -51,9 +51,9 @@ export async function draftOf(
   const examined = await examiner
     .run<typeof examine>(EXAMINE, 'examine', { bytes: file }, waiter, EXAMINING_MS)
     .catch((error: unknown): Examined => {
-      // A crash or a timeout of the worker is the fault of the file.
       if (error instanceof AppError) throw error;
-      return { fault: 'resumeBroken' };
+      // A crash of the worker is the fault of the file; a timeout may be due to the load of the machine.
+      return { fault: error instanceof TooSlowError ? 'resumeSlow' : 'resumeBroken' };
     });
   if ('fault' in examined) throw ValidationError.on('file', examined.fault);
   const { draft } = examined;

@@ -3,6 +3,7 @@ import jsonResume from '@jsonresume/schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
+import { TooSlowError } from '#server/platform/pdf/worker.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { aCompany, anEmployee, anEmployment, aPendingEntry, aUser } from '#test/factories.ts';
@@ -187,17 +188,20 @@ it('a file may have 5 MB, and not a byte more', async () => {
   expect((await upload(call, padded(UPLOAD_MAX_BYTES + 1))).error).toMatchObject({ code: 'too_large' });
 });
 
-it('a file that blocks or crashes its parser is reported as unreadable', async () => {
+it.each([
+  ['crashes its parser is reported as unreadable', new Error('The process ended'), 'resumeBroken'],
+  ['is not read in time is not called unreadable', new TooSlowError('not done after 5000 ms'), 'resumeSlow'],
+])('a file that %s', async (_, failure, code) => {
   const examiner = {
     run: async () => {
-      throw new Error('A paper was not done after 10000 ms');
+      throw failure;
     },
     close: async () => {},
   };
   const other = await startTestApp({ examiner });
   const call = callerOf(other, await anEmployee(other));
   const { status, error } = await upload(call, CANDIDATE);
-  expect([status, error.codes]).toEqual([422, { file: ['resumeBroken'] }]);
+  expect([status, error.codes]).toEqual([422, { file: [code] }]);
   await other.close();
   await app.reset();
 });
