@@ -15,6 +15,7 @@ import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { columnsOf, LEFT, LEFT_WITH_OTHERS, TABLES } from '#test/every-table.ts';
 import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
+import { alerts } from '../alerts/tables.ts';
 import { newsletterSubscribers } from '../content/tables.ts';
 import { FILE_COLUMNS } from '../files/store.ts';
 import { FORGET_CARD } from '../subscriptions/service/paying/pay.ts';
@@ -133,7 +134,11 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     .where(eq(newsletterSubscribers.id, Number(id)));
   const alert = await put(table('alerts'), owner, { ...ofUser, email: null, emailKey: null });
   await put(table('alert_results'), owner, { alertId: alert.id });
-  await put(table('alerts'), owner, { userId: null, emailKey: normalizeEmail(user.email) });
+  const ordered = await put(table('alerts'), owner, { userId: null, emailKey: owner });
+  await app.database.db
+    .update(alerts)
+    .set({ emailKey: normalizeEmail(user.email) })
+    .where(eq(alerts.id, Number(ordered.id)));
   await put(table('undelivered_mails'), owner, {
     key: `welcome/${user.id}`,
     mail: {
