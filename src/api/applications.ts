@@ -133,7 +133,13 @@ export const applicationEndpoints = {
     access: 'company',
     owned: 'company_application',
     summary: 'Decide on an application, add a note to it, or set the mark and tags of its applicant',
-    codes: ['application_transition', 'employment_exists', 'subscription_required', 'conflict'],
+    codes: [
+      'applicant_departed',
+      'application_transition',
+      'employment_exists',
+      'subscription_required',
+      'conflict',
+    ],
   },
   previewDecision: {
     method: 'POST',

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   ad_in_tandem: 409,
   agreement_ended: 409,
   alert_exists: 409,
+  applicant_departed: 409,
   application_exists: 409,
   application_sent: 409,
   application_transition: 409,

@@ -14,11 +14,13 @@ describe('a text', () => {
     '\u2800',
     '\ufe0f',
     '\u{e0020}',
+    '\u0301\u0308',
+    ' \u200d\u0301',
   ])('is blank if it is %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  it.each(['Ana', ' é ', '王', 'ا\u200cب', '👩\u200d🍳', '.', '0', '\u200bA'])(
+  it.each(['Ana', ' é ', '王', 'ا\u200cب', '👩\u200d🍳', '.', '0', '\u200bA', 'e\u0301'])(
     'is not blank if it is %j',
     (text) => {
       expect(isBlank(text)).toBe(false);

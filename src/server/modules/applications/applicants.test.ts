@@ -186,6 +186,8 @@ describe('an applicant at a glance', () => {
     kept.delete('large.jpg');
     await db().update(users).set({ imageKey: null });
     expect((await app.app.inject({ url: image ?? '' })).statusCode).toBe(200);
+    kept.clear();
+    expect((await app.app.inject({ url: image ?? '' })).statusCode).toBe(404);
     const without = await send(await aPerson());
     const params = { applicationId: without };
     expect((await house.call('getApplicantPicture', { params })).status).toBe(404);
@@ -454,6 +456,8 @@ describe('mark and tags', () => {
       [{ mark: '5' }, { mark: ['numeric'] }],
       [{ tags: 'Bar' }, { tags: ['array'] }],
       [{ tags: [''] }, { 'tags.0': ['required'] }],
+      [{ tags: ['Bar', '\u0301\u0308'] }, { 'tags.1': ['required'] }],
+      [{ tags: ['\u200b\u200d\u0301'] }, { 'tags.0': ['required'] }],
       [{ tags: ['x'.repeat(31)] }, { 'tags.0': ['max'] }],
       [{ tags: ['a\nb'] }, { 'tags.0': ['characters'] }],
       [{ tags: ['求人'] }, { 'tags.0': ['script'] }],
@@ -463,6 +467,18 @@ describe('mark and tags', () => {
       expect([status, error.codes], JSON.stringify(body)).toEqual([422, codes]);
     }
     expect((await one(id)).applicant).toMatchObject({ mark: null, tags: [] });
+  });
+
+  it('cannot be set for a person whose account is deleted', async () => {
+    const id = await received(ana);
+    await ana.call('deleteUser', { body: { password: PASSWORD } });
+    expect((await one(id)).can.mark).toBe(false);
+    for (const body of [{ mark: 4 }, { tags: ['Bar'] }, { mark: null }]) {
+      const { status, error } = await change(id, body);
+      expect([status, error.code]).toEqual([409, 'applicant_departed']);
+    }
+    expect(await db().select().from(applicantMarks)).toEqual([]);
+    expect((await change(id, { note: 'Konto gelöscht' })).status).toBe(200);
   });
 
   it('are read, and not set, by who may only read; without a subscription nobody sets them', async () => {

@@ -223,6 +223,14 @@ describe('the dossier that was sent', () => {
     expect(own.body.data.application_pdf).toBeNull();
   });
 
+  it('is not found where its file is gone', async () => {
+    const id = await begin();
+    await send(id);
+    kept.clear();
+    expect((await open(id)).status).toBe(404);
+    expect((await employee('getOwnDossier', { params: { applicationId: id } })).status).toBe(404);
+  });
+
   it('cannot be opened by a company without a subscription, but with the next one', async () => {
     const id = await begin();
     await send(id);

@@ -127,7 +127,8 @@ export function presentForCompany(record: CompanyRecord, viewing: CompanyViewing
       open: canOpen,
       statuses: isSubscribed && mayDecide ? [...nextMoves(factsOf(application), 'company', today)] : [],
       ...interviewing(record, viewing),
-      mark: isSubscribed && mayDecide,
+      // A deleted account has no name.
+      mark: isSubscribed && mayDecide && record.employee.firstName !== '',
     },
   };
 }

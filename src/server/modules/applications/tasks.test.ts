@@ -39,6 +39,7 @@ const aged = (status: ApplicationStatus, updatedAt: string) =>
     dossierKey: status === 'DRAFT' ? null : 'kept.pdf',
     documents: [{ title: 'Diplom', description: null, path: 'a' }],
     note: 'Ruft am Montag an',
+    explanation: 'Die Stelle ist besetzt.',
     updatedAt: new Date(updatedAt),
   });
 
@@ -60,6 +61,7 @@ describe('the content of applications', () => {
         letter: '',
         documents: [],
         note: null,
+        explanation: null,
         status,
       });
       const own = await callerOf(app, user)('getOwnApplication', { params: { applicationId: id } });
@@ -80,6 +82,14 @@ describe('the content of applications', () => {
     ).toBe(200);
     await run('erase-applications');
     expect((await stored(id))?.note).toBeNull();
+  });
+
+  it('is erased also where only the reason of a refusal is left (rule applications/retention)', async () => {
+    const { id } = await aged('REFUSAL', '2025-05-24T10:00:00Z');
+    await app.database.db.update(applications).set({ dossierKey: null, note: null });
+    app.clock.set('2026-11-25T10:00:00Z');
+    await run('erase-applications');
+    expect((await stored(id))?.explanation).toBeNull();
   });
 
   it('that were never decided is kept for a year longer, while they are open', async () => {

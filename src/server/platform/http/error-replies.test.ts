@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
+import { TooSlowError } from '../pdf/worker.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { readUpload, takeUploads } from './uploads.ts';
 
@@ -25,6 +26,9 @@ beforeEach(async () => {
   });
   app.get('/full', async () => {
     throw new Error('a file was not kept', { cause: Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }) });
+  });
+  app.get('/slow', async () => {
+    throw new TooSlowError('A paper was not done after 20000 ms');
   });
   await app.register(async (uploads) => {
     await takeUploads(uploads);
@@ -70,4 +74,11 @@ it('a full disk is 503, which comes again later, and one line', async () => {
   expect(replies.every(({ statusCode }) => statusCode === 503)).toBe(true);
   expect(replies[0]?.headers['retry-after']).toBe('60');
   expect(lines.map(({ msg }) => msg)).toEqual(['the disk is full']);
+});
+
+it('a paper that took too long is 503, which may work later, and one line', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject('/slow')));
+  expect(replies.every(({ statusCode }) => statusCode === 503)).toBe(true);
+  expect(replies[0]?.headers['retry-after']).toBe('5');
+  expect(lines.map(({ msg }) => msg)).toEqual(['a paper took too long']);
 });

@@ -6,6 +6,7 @@ import type { ReasonParams } from '#domain/kernel/result.ts';
 import { isDiskFull } from '../data-dir.ts';
 import { isDatabaseAway, sqlState } from '../database/database.ts';
 import { createPace } from '../pace.ts';
+import { RETRY_AFTER_S as RETRY_AFTER_S_OF_PAPERS, TooSlowError } from '../pdf/worker.ts';
 import { findText, text } from '../texts.ts';
 import { AppError, ValidationError } from './errors.ts';
 
@@ -58,6 +59,13 @@ export function answerErrors(app: FastifyInstance): void {
         request.log.error({ err: error, ...(leftOut > 0 && { leftOut }) }, 'the disk is full'),
       );
       reply.header('retry-after', DISK_RETRY_AFTER_S);
+      return sendError(reply, 'unavailable', language);
+    }
+    if (error instanceof TooSlowError) {
+      pace('a paper took too long', (leftOut) =>
+        request.log.warn({ err: error, ...(leftOut > 0 && { leftOut }) }, 'a paper took too long'),
+      );
+      reply.header('retry-after', RETRY_AFTER_S_OF_PAPERS);
       return sendError(reply, 'unavailable', language);
     }
     const code = codeOf(error);

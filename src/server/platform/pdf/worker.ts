@@ -64,7 +64,8 @@ const TIME_LIMIT_MS = 30_000;
 const BYTES_PER_CHARACTER = 500;
 /** The time for a process to start on a busy machine. */
 const STARTING_MS = 30_000;
-const RETRY_AFTER_S = 5;
+/** A busy machine has caught up then. */
+export const RETRY_AFTER_S = 5;
 
 /**
  * Schedules calls by fair queueing (Demers, Keshav and Shenker 1989): each is ranked behind the waiter's previous one

@@ -3,6 +3,7 @@ import { distinctTags } from '#domain/applications/applicant.ts';
 import { endsInterview } from '#domain/applications/interview.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
 import { type AuditContext, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import {
   type Contract,
@@ -30,7 +31,7 @@ type Form = Parsed<'updateApplicationStatus', 'body'>;
  * Changes the status of an application, stores a note, or sets the mark and tags of its person, which hold in all the
  * person's applications to the company. A note or a mark alone is no change of the application: neither `updated_at`, which decides how long it stays open, nor anything else that the employee sees is affected.
  * @throws ValidationError for a refusal without its reason, and with all that is wrong with a contract
- * @throws AppError `subscription_required`, `conflict`, `application_transition`
+ * @throws AppError `subscription_required`, `conflict`, `application_transition`, `applicant_departed`
  */
 export async function decideApplication(
   context: ApplicationContext,
@@ -45,6 +46,11 @@ export async function decideApplication(
     const decision = decisionOf(form, job);
     await requireSubscription(tx, companyId, today);
 
+    const isMarked = form.mark !== undefined || form.tags !== undefined;
+    // What is kept of a person went with the account (rule applications/marks).
+    if (isMarked && (await findAccount(tx, application.userId)) === null) {
+      throw new AppError('applicant_departed');
+    }
     await setMark(tx, application, { mark: form.mark, tags: form.tags && distinctTags(form.tags) });
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);

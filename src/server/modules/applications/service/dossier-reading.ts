@@ -35,8 +35,5 @@ export async function openPicture(
   { database: { db }, files }: ApplicationContext,
   applicationId: number,
 ): Promise<Uint8Array> {
-  const key = orNotFound(await findPictureKey(db, applicationId));
-  const picture = await files.get(key);
-  if (picture === null) throw new Error(`The file store has lost ${key}`);
-  return picture;
+  return orNotFound(await files.get(orNotFound(await findPictureKey(db, applicationId))));
 }

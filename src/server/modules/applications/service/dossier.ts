@@ -156,8 +156,6 @@ export async function openDossier(
 }
 
 async function readDossier({ files }: ApplicationContext, { dossierKey }: Application): Promise<OpenFile> {
-  if (dossierKey === null) throw new AppError('not_found');
-  const dossier = await files.open(dossierKey);
-  if (dossier === null) throw new Error(`The file store has lost ${dossierKey}`);
-  return dossier;
+  // The sweep may delete a file between the two.
+  return orNotFound(await files.open(orNotFound(dossierKey)));
 }

@@ -26,15 +26,15 @@ export async function eraseDossiers(
 ): Promise<void> {
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
   const isKeptNoLonger = or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided)));
+  const { dossierKey, note, explanation } = applications;
+  const holdsContent = or(isNotNull(dossierKey), isNotNull(note), isNotNull(explanation));
   await forgetInterviews(db, and(isSent(), isKeptNoLonger));
   await forgetSnapshots(db, and(isSent(), isKeptNoLonger));
   await db
     .update(applications)
-    .set({ letter: '', plannedOther: null, dossierKey: null, documents: [], note: null })
+    .set({ letter: '', plannedOther: null, dossierKey: null, documents: [], note: null, explanation: null })
     // Companies may note something after the dossier went.
-    .where(
-      and(isSent(), or(isNotNull(applications.dossierKey), isNotNull(applications.note)), isKeptNoLonger),
-    );
+    .where(and(isSent(), holdsContent, isKeptNoLonger));
   await forgetWithoutDossier(db);
 }
 
