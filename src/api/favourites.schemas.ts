@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data, type EndpointSchemas, list, listQuery } from './fields.ts';
 import { occupationNames, publicJob } from './jobs.schemas.ts';
+import { otherHalf } from './search.schemas.ts';
 
 const nothing = data(z.null());
 
@@ -10,7 +11,13 @@ export const favouriteSchemas = {
     query: listQuery('title'),
     reply: list(
       z.discriminatedUnion('is_public', [
-        publicJob.extend({ occupation: occupationNames, is_public: z.literal(true) }),
+        publicJob.extend({
+          occupation: occupationNames,
+          is_public: z.literal(true),
+          /** The tandem that it stands in while its other half is public as well. */
+          tandem_id: z.int().nullable(),
+          tandem: otherHalf.nullable(),
+        }),
         z.object({
           id: z.int(),
           is_public: z.literal(false),

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAVOURITES_MAX } from '#domain/favourites/limit.ts';
+import { jobs } from '#server/modules/jobs/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
-import { aJob, anEmployee } from '#test/factories.ts';
+import { aJob, anEmployee, aTandem } from '#test/factories.ts';
 import { favourites } from './tables.ts';
 
 let app: TestApp;
@@ -119,14 +121,32 @@ describe('the list of saved ads', () => {
       [one, true],
     ]);
     const { body } = await app.call('getJob', { params: { jobId: one } });
-    // Tandems are shown by the search and by the ad itself.
-    const { tandem_id: _, tandem: __, ...ad } = body.data;
-    expect((await list())[2]).toEqual({ ...ad, is_public: true });
+    expect((await list())[2]).toEqual({ ...body.data, is_public: true });
     app.clock.set('2027-01-20T11:00:00Z');
     expect((await list())[1]).toEqual({
       ...{ id: short, is_public: false },
       ended: { title: 'Sous-Chef', company: 'Hotel Quarzhorn' },
     });
     expect(await idsOf(call)).toEqual([two, short, one]);
+  });
+
+  it('shows with an ad the other half of its tandem, while that is public', async () => {
+    const { call, companyId, jobIds } = await somebody(1);
+    const [jobId = 0] = jobIds;
+    await add(call, jobId);
+    const summer = await anEmployer(app, { name: 'Albergo Riva' });
+    const months = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
+    const other = await aJob(app, { companyId: summer.companyId, place: 'Ascona', ...months });
+    const { id } = await aTandem(app, {
+      ...{ companyId, jobId, partnerCompanyId: summer.companyId, partnerJobId: other.id },
+      status: 'AGREED',
+    });
+    const shown = async () => (await call('listFavouriteJobs')).body.data[0];
+    expect(await shown()).toMatchObject({
+      tandem_id: id,
+      tandem: { job_id: other.id, season: 'summer', place: 'Ascona', company: { name: 'Albergo Riva' } },
+    });
+    await app.database.db.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.id, other.id));
+    expect(await shown()).toMatchObject({ tandem_id: null, tandem: null });
   });
 });

@@ -6,6 +6,7 @@ import { findEndedJobs, findPublicJobs, presentJob } from '#server/modules/jobs/
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
+import { shownTandems } from './shown-tandems.ts';
 
 export type FavouriteViews = 'listFavouriteJobs';
 
@@ -26,6 +27,7 @@ export function favouriteViews({ database: { db } }: { database: Database }): Ha
       const companies = await findCompanies(db, [
         ...new Set([...ended.values()].map(({ companyId }) => companyId)),
       ]);
+      const tandemOf = await shownTandems(db, [...found.keys()], today);
       const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
       const shown = ids.map((id): Reply<'listFavouriteJobs'>['data'][number] => {
         const ad = found.get(id);
@@ -39,6 +41,7 @@ export function favouriteViews({ database: { db } }: { database: Database }): Ha
           ...presentJob(ad.job),
           company: presentEmployer(ad.company),
           occupation: occupationIn(ad.job.title, ''),
+          ...tandemOf(id),
           is_public: true,
         };
       });

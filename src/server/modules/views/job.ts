@@ -4,12 +4,12 @@ import { outlookOf } from '#server/modules/agreements/index.ts';
 import { findUnfinished, hasContract } from '#server/modules/applications/index.ts';
 import { presentEmployer } from '#server/modules/companies/index.ts';
 import { isFavourite } from '#server/modules/favourites/index.ts';
-import { findPublicJob, jobPoster, presentJob, tandemsOfJobs } from '#server/modules/jobs/index.ts';
-import { presentOtherHalf } from '#server/modules/tandems/index.ts';
+import { findPublicJob, jobPoster, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
+import { shownTandems } from './shown-tandems.ts';
 
 export type JobViews = 'getJob' | 'getJobPoster';
 
@@ -32,7 +32,7 @@ export function jobViews({ database: { db }, worker, settings }: Context): Handl
           ...presentJob(job),
           company: presentEmployer(company),
           occupation: occupationIn(job.title, ''),
-          ...(await tandemOf(job.id, today)),
+          ...(await shownTandems(db, [job.id], today))(job.id),
           ...(actor.kind === 'employee' && {
             is_favorite: await isFavourite(db, { userId: actor.userId, jobId: job.id }),
             application: await findUnfinished(db, { userId: actor.userId, jobId: job.id }, today),
@@ -48,14 +48,6 @@ export function jobViews({ database: { db }, worker, settings }: Context): Handl
       return jobPoster(worker, { job, company: company.name, origin: settings.PUBLIC_URL }, waiter);
     },
   };
-
-  async function tandemOf(jobId: number, today: CivilDate) {
-    const tandem = (await tandemsOfJobs(db, [jobId])).get(jobId);
-    const other = tandem && (await findPublicJob(db, tandem.partnerJobId, today));
-    return tandem && other
-      ? { tandem_id: tandem.tandemId, tandem: presentOtherHalf(other.job, other.company) }
-      : { tandem_id: null, tandem: null };
-  }
 
   async function find(jobId: number, today: CivilDate) {
     const found = await findPublicJob(db, jobId, today);
