@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { fullName } from '#domain/accounts/name.ts';
@@ -16,10 +16,11 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { publicPath } from '#web/lib/paths.ts';
-import { session, useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
 import { daysOf, entryPeriodText } from '#web/nouns/entry/entry.ts';
+import { useConfirmedElsewhere } from '#web/nouns/person/use-confirmed-elsewhere.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -120,19 +121,7 @@ function Unconfirmed() {
   const { t } = useTranslation('applications');
   const { user } = useSession();
   const isConfirmed = user === null || user.email_confirmed;
-  useEffect(() => {
-    if (isConfirmed) return;
-    const look = () => {
-      // On failure the next look, or sending itself, tells.
-      if (document.visibilityState === 'visible') session.reload().catch(() => {});
-    };
-    document.addEventListener('visibilitychange', look);
-    addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('focus', look);
-    };
-  }, [isConfirmed]);
+  useConfirmedElsewhere(!isConfirmed);
   if (isConfirmed) return null;
   return (
     <Alert

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './email-field.module.css';
+import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 
 /**
  * The email of the account. It is not part of the surrounding form: changing it needs the password and a confirmation
@@ -38,6 +39,7 @@ export function EmailField({ user, hint }: { user: User; hint?: string }) {
 function Waiting({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const { attempt, busy, refusal } = useAttempt();
+  useConfirmedElsewhere(true);
 
   async function takeBack() {
     const isDone = await attempt(async () => {

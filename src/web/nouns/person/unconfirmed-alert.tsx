@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SendConfirmationButton } from '#web/ui/lack.tsx';
 import css from './unconfirmed-alert.module.css';
+import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 
 /**
  * Says at the top of a page that the address of the account is not confirmed, and lets a mistyped one be corrected
@@ -13,7 +14,9 @@ import css from './unconfirmed-alert.module.css';
 export function UnconfirmedAlert() {
   const { t } = useTranslation('common');
   const { user } = useSession();
-  if (user === null || user.email_confirmed || user.pending_email !== null) return null;
+  const isUnconfirmed = user !== null && !user.email_confirmed && user.pending_email === null;
+  useConfirmedElsewhere(isUnconfirmed);
+  if (!isUnconfirmed) return null;
   return (
     <Alert tone="info" title={t('confirmation.needed', { email: user.email })}>
       {t(user.is_employee ? 'confirmation.neededByEmployee' : 'confirmation.neededByCompany')}
