@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, reasonOf } from './log.ts';
 
 function loggedOf(error: unknown): { line: string; err: Record<string, unknown> } {
   const lines: string[] = [];
@@ -50,4 +50,13 @@ it('a cyclic chain of causes is logged finitely', () => {
   const error = new Error('round');
   error.cause = error;
   expect(loggedOf(error).line.length).toBeLessThan(20_000);
+});
+
+it('a failure has one reason, whichever of the queue’s workers it met', () => {
+  const met = (suffix: string) => reasonOf(new Error(`timeout exceeded when trying to connect${suffix}`));
+  expect([
+    met(' (Queue: report-jobs, Worker: 705206e3-3a44-4076-aada-8772d5c90dc1)'),
+    met(' (Queue: try-mails-again, Worker: c4bd02f6-73db-4866-96e5-6a51cff051d2)'),
+  ]).toEqual([met(''), met('')]);
+  expect(reasonOf(new Error('another'))).not.toBe(met(''));
 });

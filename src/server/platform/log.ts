@@ -74,10 +74,13 @@ function asError(thrown: unknown): Error | null {
   return isLike ? { name: 'Error', ...(thrown as { message: string }) } : null;
 }
 
+/** The queue names itself and one of its workers behind the message, so that one outage would have a reason for each. */
+const WORKER = / \(Queue: [^()]*, Worker: [^()]*\)/;
+
 /** What tells one failure from another, for log lines that would be repeated. */
 export function reasonOf(error: unknown): string {
   const { type, code = '', message, cause } = describeError(error);
-  return [type, code, message, cause?.code ?? '', cause?.message ?? ''].join(' ');
+  return [type, code, message.replace(WORKER, ''), cause?.code ?? '', cause?.message ?? ''].join(' ');
 }
 
 /** Masks e-mail addresses, which messages of other libraries contain, such as a mail server's refusals. */

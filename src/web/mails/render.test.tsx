@@ -157,7 +157,7 @@ describe.each(mails)('the mail $name', (mail) => {
     expect(subject).not.toBe('');
     expect(text).toContain(link);
     expect(html.split(`href="${link}"`)).toHaveLength(3);
-    expect(text).toMatch(/^.+ Rossi$/m);
+    expect(text).toMatch(/^.+ Rossi,?$/m);
     const paragraphs = text
       .split('\n\n')
       .filter((part) => !part.includes('https://') && !part.startsWith('-- '));
@@ -246,9 +246,9 @@ describe('the greeting of a mail', () => {
     ['en', 1, 'Dear Mr Rossi'],
     ['en', 2, 'Dear Ms Rossi'],
     ['en', null, 'Dear Zoë Rossi'],
-    ['fr', 1, 'Bonjour Monsieur Rossi'],
-    ['fr', 2, 'Bonjour Madame Rossi'],
-    ['fr', null, 'Bonjour Zoë Rossi'],
+    ['fr', 1, 'Bonjour Monsieur Rossi,'],
+    ['fr', 2, 'Bonjour Madame Rossi,'],
+    ['fr', null, 'Bonjour Zoë Rossi,'],
   ] as const)('in %s with the title %s is "%s"', async (language, sex, greeting) => {
     const { text } = await renderMail('password_changed', language, { reader: { ...reader, sex }, link });
     expect(text.split('\n\n')[1]).toBe(greeting);

@@ -73,6 +73,12 @@ describe('stop words', () => {
 });
 
 describe('a word for work in general, for the country, or for haste', () => {
+  it('is ignored where French names a place of the occupation, and a traineeship stays one', async () => {
+    expect(await find('place de serveuse à Verbier')).toEqual(await find('serveuse à Verbier'));
+    expect(await find('place de serveuse à Verbier')).toEqual(['serveuse-verbier']);
+    expect(await find('place de stage Verbier')).toEqual(await find('stage Verbier'));
+  });
+
   it.each([
     'emploi',
     'travail en Suisse',

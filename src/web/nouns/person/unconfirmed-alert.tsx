@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SendConfirmationButton } from '#web/ui/lack.tsx';
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 import css from './unconfirmed-alert.module.css';
+import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 
 /**
  * Says at the top of a page that the address of the account is not confirmed, and lets a mistyped one be corrected
