@@ -5,6 +5,8 @@ import type { ReasonParams, Result } from '#domain/kernel/result.ts';
 import { foundOf, headOf, moneyOf, typedOf } from './bank-lines.ts';
 import {
   type BankRefusal,
+  countOpenBills,
+  countOpenPayments,
   type Difference,
   findInvoices,
   findInvoicesOf,
@@ -105,7 +107,7 @@ async function run(args: string[]): Promise<void> {
   if (typeof work === 'string') {
     return withDatabase(settings, async ({ db }) => {
       const today = systemClock(settings.CLOCK_OFFSET_DAYS).today();
-      console.log(work === 'open' ? await listOpen(db, today) : await listAll(db, named.join(' ')));
+      await (work === 'open' ? listOpen(db, today) : listAll(db, named.join(' ')));
     });
   }
   await withBilling(settings, async (context) => {
@@ -186,25 +188,26 @@ function outcome(act: string, rest: number): string {
   return `Done: CHF ${francsOf(Math.abs(rest))} ${rest < 0 ? 'were missing' : 'were left'}.`;
 }
 
-async function listOpen(db: Executor, today: CivilDate): Promise<string> {
-  const [bills, payments] = [await listOpenBills(db), await listOpenPayments(db)];
-  const credits = payments.filter(({ payment }) => payment.creditCompanyId !== null);
-  const others = payments.filter(({ payment }) => payment.creditCompanyId === null);
-  return [
-    `Owed: ${bills.length}`,
-    ...bills.map((bill) => `  ${billLine(bill, today)}`),
-    `To be looked at: ${others.length}`,
-    ...(await paymentLines(db, others)),
-    `Kept for next bills: ${credits.length}`,
-    ...(await paymentLines(db, credits)),
-  ].join('\n');
+/** The lines are written as they are read, since nobody knows how many there are. */
+async function listOpen(db: Executor, today: CivilDate): Promise<void> {
+  console.log(`Owed: ${await countOpenBills(db)}`);
+  for await (const bills of listOpenBills(db))
+    console.log(bills.map((bill) => `  ${billLine(bill, today)}`).join('\n'));
+  for (const [title, waitsFor] of [
+    ['To be looked at', 'look'],
+    ['Kept for next bills', 'bills'],
+  ] as const) {
+    console.log(`${title}: ${await countOpenPayments(db, waitsFor)}`);
+    for await (const payments of listOpenPayments(db, waitsFor))
+      console.log((await paymentLines(db, payments)).join('\n'));
+  }
 }
 
-async function listAll(db: Executor, wanted: string): Promise<string> {
+async function listAll(db: Executor, wanted: string): Promise<void> {
   const which = NUMBER.test(wanted) ? { number: Number(wanted) } : { words: searchedWords(wanted) };
   const { payments, total } = await listPayments(db, which, LATEST);
   const more = total > payments.length ? `, of which these are the latest ${payments.length}` : '';
-  return [`Payments: ${total}${more}`, ...(await paymentLines(db, payments))].join('\n');
+  console.log([`Payments: ${total}${more}`, ...(await paymentLines(db, payments))].join('\n'));
 }
 
 function billLine({ number, left, total, dueOn, house, method }: OpenBill, today: CivilDate): string {

@@ -20,6 +20,8 @@ export { invoiceRows } from './service/paying/issue.ts';
 export { hasActiveSubscription, isCovered, requireSubscription } from './service/standing/standing.ts';
 export { suspensionsOf } from './service/standing/suspension.ts';
 export {
+  countOpenBills,
+  countOpenPayments,
   findInvoices,
   findInvoicesOf,
   findTakenBack,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -111,14 +111,38 @@ export interface Use extends Pick<Allocation, 'paymentId' | 'kind' | 'amount' | 
   reversal: number | null;
 }
 
-/** Payments and reversals of which something is left, in the order of their numbers. */
-export async function listOpenPayments(db: Executor): Promise<ListedPayment[]> {
-  const rows = await db
-    .select({ payment: bankPayments, left: left() })
-    .from(bankPayments)
-    .where(sql`${left()} > 0`)
-    .orderBy(asc(bankPayments.number));
-  return withUses(db, rows);
+/** How many rows of a list are read at once. */
+const BATCH = 200;
+
+/** What a payment of which something is left waits for: somebody to look at it, or the next bills of its house. */
+export type WaitsFor = 'look' | 'bills';
+
+/** Payments and reversals of which something is left, in the order of their numbers, some at a time. */
+export async function* listOpenPayments(
+  db: Executor,
+  waitsFor: WaitsFor,
+  batch = BATCH,
+): AsyncGenerator<ListedPayment[]> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ payment: bankPayments, left: left() })
+      .from(bankPayments)
+      .where(and(gt(bankPayments.number, last), isOpen(waitsFor)))
+      .orderBy(asc(bankPayments.number))
+      .limit(batch);
+    if (rows.length > 0) yield await withUses(db, rows);
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.payment.number ?? last;
+  }
+}
+
+export function countOpenPayments(db: Executor, waitsFor: WaitsFor): Promise<number> {
+  return db.$count(bankPayments, isOpen(waitsFor));
+}
+
+function isOpen(waitsFor: WaitsFor): SQL | undefined {
+  const { creditCompanyId } = bankPayments;
+  return and(waitsFor === 'look' ? isNull(creditCompanyId) : isNotNull(creditCompanyId), sql`${left()} > 0`);
 }
 
 /** The latest payments and reversals that fit, newest first, of `total`. */
@@ -218,6 +242,7 @@ export async function findTakenBack(db: Executor, reversal: BankPayment): Promis
 
 /** An invoice of which something is owed. */
 export interface OpenBill {
+  id: number;
   number: string;
   house: string;
   method: 'card' | 'bank';
@@ -227,15 +252,32 @@ export interface OpenBill {
   left: number;
 }
 
-/** All invoices of which something is owed, the longest due first. */
-export async function listOpenBills(db: Executor): Promise<OpenBill[]> {
+/** All invoices of which something is owed, the longest due first, some at a time. */
+export async function* listOpenBills(db: Executor, batch = BATCH): AsyncGenerator<OpenBill[]> {
+  for (let last: OpenBill | undefined; ; ) {
+    const bills: OpenBill[] = await openBillsAfter(db, last, batch);
+    if (bills.length > 0) yield bills;
+    if (bills.length < batch) return;
+    last = bills.at(-1);
+  }
+}
+
+export function countOpenBills(db: Executor): Promise<number> {
+  return db.$count(receivables, isNull(receivables.paidAt));
+}
+
+async function openBillsAfter(db: Executor, last: OpenBill | undefined, limit: number): Promise<OpenBill[]> {
+  const { dueOn, invoiceId, paidAt } = receivables;
+  const isLater = last && sql`(${dueOn}, ${invoiceId}) > (${last.dueOn}::date, ${last.id}::int)`;
   const rows = await db
     .select({ invoice: invoices, receivable: receivables })
     .from(receivables)
-    .innerJoin(invoices, eq(invoices.id, receivables.invoiceId))
-    .where(isNull(receivables.paidAt))
-    .orderBy(asc(receivables.dueOn), asc(receivables.invoiceId));
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
+    .where(and(isNull(paidAt), isLater))
+    .orderBy(asc(dueOn), asc(invoiceId))
+    .limit(limit);
   return rows.map(({ invoice, receivable }) => ({
+    id: invoice.id,
     number: numberOf(invoice),
     house: invoice.recipient.name,
     method: invoice.method,

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aSubscription, aUser } from '#test/factories.ts';
 import type { SettlingContext } from '../../context.ts';
 import { presentInvoice } from '../../presenter.ts';
-import { findTakenBack, listOpenBills, listOpenPayments, listPayments } from '../../store/bank.ts';
+import {
+  countOpenBills,
+  countOpenPayments,
+  findTakenBack,
+  listOpenBills,
+  listOpenPayments,
+  listPayments,
+  type WaitsFor,
+} from '../../store/bank.ts';
 import { listOfSubscription } from '../../store/invoices.ts';
 import { bankAllocations, bankPayments, payments, receivables, subscriptions } from '../../tables.ts';
 import { issueInvoice } from '../paying/issue.ts';
@@ -67,13 +75,22 @@ async function aHouse(name = 'Hotel Nebelkamm'): Promise<House> {
   return { companyId, subscriptionId };
 }
 
+async function inOne<Row>(batches: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return rows;
+}
+const openBills = (batch?: number) => inOne(listOpenBills(app.database.db, batch));
+const openPayments = (waitsFor: WaitsFor = 'look', batch?: number) =>
+  inOne(listOpenPayments(app.database.db, waitsFor, batch));
+
 let issued = 0;
 /** A bill by bank, overdue by 20 days; answers its number. */
 async function aBill({ companyId, subscriptionId }: House, total = 80_280, dueOn = OVERDUE): Promise<string> {
   const draft = { lines: [], total, on: '2026-10-01', dueOn };
   const about = { companyId, subscriptionId, draft, method: 'bank', paid: { attempts: 0 } } as const;
   await app.database.transaction((tx) => issueInvoice(context, tx, about, new Date('2026-10-01T08:00:00Z')));
-  const bills = await listOpenBills(app.database.db);
+  const bills = await openBills();
   return (
     bills
       .map(({ number }) => number)
@@ -97,9 +114,8 @@ async function aPayment(amount: number, isReversal = false, given: Partial<Payme
 
 const match = (payment: number, bills: string[], difference: Difference | null = null) =>
   matchPayment(context, { payment, bills, difference, note: 'By hand' });
-const owed = async () => (await listOpenBills(app.database.db)).map(({ number, left }) => [number, left]);
-const left = async () =>
-  (await listOpenPayments(app.database.db)).map(({ payment, left }) => [payment.number, left]);
+const owed = async () => (await openBills()).map(({ number, left }) => [number, left]);
+const left = async () => (await openPayments()).map(({ payment, left }) => [payment.number, left]);
 const unpaidSince = async ({ subscriptionId }: House) =>
   (await app.database.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))[0]
     ?.unpaidSince;
@@ -111,7 +127,7 @@ const kinds = async () =>
 describe('a payment by bank', () => {
   it('is listed until it is matched, with what the payer typed', async () => {
     const payment = await aPayment(80_280);
-    expect(await listOpenPayments(app.database.db)).toMatchObject([
+    expect(await openPayments()).toMatchObject([
       {
         payment: { number: payment, payerText: 'Danke!', debtor: 'Nebelkamm AG' },
         left: 80_280,
@@ -177,7 +193,8 @@ describe('a payment by bank', () => {
       const before = await kinds();
       expect(await match(payment, [bill], difference)).toEqual({ ok: true, value: 20 });
       expect((await kinds()).slice(before.length)).toEqual(['bill 80280', ...closed]);
-      const ofThis = (await listOpenPayments(app.database.db)).filter((it) => it.payment.number === payment);
+      const open = [...(await openPayments()), ...(await openPayments('bills'))];
+      const ofThis = open.filter((it) => it.payment.number === payment);
       expect(ofThis.map((it) => it.left)).toEqual(rest);
       const credited = difference === 'credit' ? house.companyId : null;
       expect(ofThis.every((it) => it.payment.creditCompanyId === credited)).toBe(true);
@@ -225,7 +242,7 @@ describe('a payment by bank', () => {
   it('in another currency is kept, pays nothing, and can be sent back', async () => {
     const bill = await aBill(await aHouse());
     const payment = await aPayment(80_280, false, { currency: 'EUR', message: bill });
-    expect(await listOpenPayments(app.database.db)).toMatchObject([
+    expect(await openPayments()).toMatchObject([
       { payment: { number: payment, currency: 'EUR', result: 'other_currency' }, left: 80_280 },
     ]);
     expect(await match(payment, [bill])).toEqual({
@@ -394,5 +411,28 @@ describe('a reversal of the bank', () => {
     expect(await take(reversal, 999_999)).toEqual({ ok: false, reason: 'no_payment' });
     await noteRefund(context, { payment, amount: 1, note: null });
     expect(await take(reversal, payment)).toEqual({ ok: false, reason: 'refunded' });
+  });
+});
+
+describe('what is open', () => {
+  it.each([1, 2, 3, 100])('is read %i at a time, each once and in its order', async (batch) => {
+    const house = await aHouse();
+    const dueOn: CivilDate[] = ['2026-11-02', '2026-11-01', '2026-11-01', '2026-11-02', '2026-11-01'];
+    for (const day of dueOn) await aBill(house, 80_280, day);
+    const bills = await openBills(batch);
+    expect(bills.map((it) => it.dueOn)).toEqual(dueOn.toSorted());
+    const ids = bills.map(({ id }) => id);
+    expect([ids.length, new Set(ids).size, await countOpenBills(app.database.db)]).toEqual([5, 5, 5]);
+    expect(ids.slice(0, 3)).toEqual(ids.slice(0, 3).toSorted((a, b) => a - b));
+
+    const numbers: number[] = [];
+    for (let i = 0; i < 4; i += 1) numbers.push(await aPayment(80_380));
+    await match(numbers[1] ?? 0, [bills[0]?.number ?? ''], 'credit');
+    const numbersOf = async (waitsFor: WaitsFor) =>
+      (await openPayments(waitsFor, batch)).map(({ payment }) => payment.number);
+    expect(await numbersOf('look')).toEqual([numbers[0], numbers[2], numbers[3]]);
+    expect(await numbersOf('bills')).toEqual([numbers[1]]);
+    expect(await countOpenPayments(app.database.db, 'look')).toBe(3);
+    expect(await countOpenPayments(app.database.db, 'bills')).toBe(1);
   });
 });
