@@ -92,6 +92,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
     await seedResumes(tx, { today, people });
     await seedDocuments(tx, { today, people, ...tools });
+    await seedTandems(tx, { today, companyIds });
     await seedApplications(tx, { today, companyIds, people, ...tools });
     await seedTeam(tx, {
       today,
@@ -104,7 +105,6 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     });
     await seedDeparted(tx, { today, companyIds });
     await seedCrew(tx, { today, companyIds, passwordHash });
-    await seedTandems(tx, { today, companyIds });
     await seedViews(tx, { today, insertAll });
     await seedFavourites(tx, { today, people });
     await seedMedia(tx, { today, ...tools });
