@@ -30,6 +30,7 @@ import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
 import { instantOn } from './instants.ts';
 import { seedInterviews, seedLetters } from './seed-letters.ts';
 import { type DemoPeople, notify } from './seed-people.ts';
+import { seedYearApplications } from './seed-year-applications.ts';
 
 interface Stage {
   today: CivilDate;
@@ -101,6 +102,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   for (const [i, { id }] of others.slice(OTHERS).entries()) {
     await seedApplication(scene, adsOf(id), own, OWN_PIPELINE[i] ?? 'SENT');
   }
+  await seedYearApplications(scene, applicants.slice(0, -2));
   for (const { row, stored } of await Promise.all(scene.written)) {
     const [application] = await tx.insert(applications).values(row).returning();
     if (application && stored) await insertSnapshot(tx, application, stored.snapshot);
@@ -110,7 +112,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   await seedLetters(tx, stage.companyIds, stage.today);
 }
 
-interface Scene {
+export interface Scene {
   tx: Tx;
   stage: Stage;
   random: Random;
@@ -120,12 +122,20 @@ interface Scene {
 }
 
 /** An application that led to the employment of its person, which takes the place that the ad offers. */
-async function seedHire(scene: Scene, ads: readonly Job[], employment: Entry): Promise<Sent | null> {
+export async function seedHire(
+  scene: Scene,
+  ads: readonly Job[],
+  employment: Entry,
+  circumstances: Circumstances = {},
+): Promise<Sent | null> {
   const { tx, stage } = scene;
   const ofSeason = ads.filter(({ season }) => season === employment.season);
   const withOnePlace = ofSeason.filter(({ numberOfJobs }) => numberOfJobs === 1);
   const offered = [withOnePlace, ofSeason, ads].find((among) => among.length > 0) ?? ads;
-  const signed = await seedApplication(scene, offered, employment.userId, 'CONTRACTSIGNED', { employment });
+  const signed = await seedApplication(scene, offered, employment.userId, 'CONTRACTSIGNED', {
+    ...circumstances,
+    employment,
+  });
   if (signed === null) return null;
   await tx.update(resumeJobs).set({ adId: signed.jobId }).where(eq(resumeJobs.id, employment.id));
   // Its company was told then, and once more while the ad stays public.
@@ -156,6 +166,10 @@ interface Circumstances {
   employment?: Entry | null;
   /** The other half of a year plan that it belongs to. */
   plannedOther?: (typeof applications.$inferInsert)['plannedOther'];
+  /** The tandem from which it was sent to both houses. */
+  tandemId?: number | undefined;
+  /** One of the usual letters if it is left out. */
+  letter?: string;
   /** When it was sent. */
   daysAgo?: readonly [from: number, to: number];
 }
@@ -166,12 +180,18 @@ interface Sent {
   at: Date;
 }
 
-async function seedApplication(
+export async function seedApplication(
   { tx, stage, random, companies, written }: Scene,
   ads: readonly Job[],
   userId: number,
   status: ApplicationStatus,
-  { employment = null, plannedOther = null, daysAgo = DAYS_AGO[status] }: Circumstances = {},
+  {
+    employment = null,
+    plannedOther = null,
+    tandemId,
+    letter: ownLetter,
+    daysAgo = DAYS_AGO[status],
+  }: Circumstances = {},
 ): Promise<Sent | null> {
   const { today, files, worker } = stage;
   const drawn = instantOn(addDays(today, -random.between(...daysAgo)), random.between(0, 600));
@@ -179,8 +199,7 @@ async function seedApplication(
   const company = companies.find(({ id }) => id === job.companyId);
   if (company === undefined) return null;
   const profile = await readProfile(tx, userId);
-  const letter = random
-    .pick(LETTERS[job.language])
+  const letter = (ownLetter ?? random.pick(LETTERS[job.language]))
     .replaceAll('{company}', escaped(company.name))
     .replaceAll('{title}', escaped(job.title));
   const isDraft = status === 'DRAFT';
@@ -202,6 +221,7 @@ async function seedApplication(
     note: status === 'INTERVIEW' ? 'Frühere Saison in Davos, Zeugnis gut' : null,
     employmentId: employment?.id ?? null,
     plannedOther,
+    tandemId,
     reminders: remindedAt === null ? 0 : 1,
     remindedAt,
     createdAt: sentAt,

@@ -93,6 +93,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
     await seedResumes(tx, { today, people });
     await seedDocuments(tx, { today, people, ...tools });
+    await seedTandems(tx, { today, companyIds });
     await seedApplications(tx, { today, companyIds, people, ...tools });
     await seedTeam(tx, {
       today,
@@ -105,7 +106,6 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     });
     await seedDeparted(tx, { today, companyIds });
     await seedCrew(tx, { today, companyIds, passwordHash });
-    await seedTandems(tx, { today, companyIds });
     await seedViews(tx, { today, insertAll });
     await seedFavourites(tx, { today, people });
     await seedMedia(tx, { today, ...tools });

@@ -20,7 +20,14 @@ export interface Dialogs {
     invitation?: string;
   };
   /** For a visitor who wanted to apply for one or two ads or to save them, which continues afterwards. */
-  registrationRequired: { jobId: number; other?: number | undefined; wish: 'apply' | 'save' };
+  registrationRequired: {
+    jobId: number;
+    /** The other ad of a year plan. */
+    other?: number | undefined;
+    /** The tandem whose two houses are both applied to. */
+    tandemId?: number | undefined;
+    wish: 'apply' | 'save';
+  };
   /** Sends a message to the association; needs a login. */
   contact: object;
   /** Asks for what is new in a search by mail; needs no login. */

@@ -14,13 +14,14 @@ type RegistrationRequiredDialogProps = Dialogs['registrationRequired'] & { onClo
 export default function RegistrationRequiredDialog({
   jobId,
   other,
+  tandemId,
   wish,
   onClose,
 }: RegistrationRequiredDialogProps) {
   const { t } = useTranslation('accounts');
   const goOn = (open: () => void) => () => {
-    if (wish === 'apply') wantJob(jobId, other);
-    else jobToSave.keep(jobId, other);
+    if (wish === 'apply') wantJob(jobId, { other, tandemId });
+    else jobToSave.keep(jobId, { other });
     open();
   };
   return (

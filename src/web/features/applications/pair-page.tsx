@@ -56,7 +56,7 @@ export default function PairPage() {
   const isGone = jobs.some(({ error }) => isMissing(error)) || one === two;
   useEffect(() => {
     if (isGone) forgetWantedJob(one);
-    else wantJob(one, two);
+    else wantJob(one, { other: two });
   }, [isGone, one, two]);
   if (isGone) return <NotFoundPage />;
   const failed = [...jobs, profile].find(({ isError }) => isError);

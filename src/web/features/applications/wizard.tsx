@@ -48,8 +48,8 @@ export function Wizard({ subject, application, wishedTandem, outlook, landing }:
   const goTo = (step: Step) => void navigate(pathOf(step));
   // Remembers the ad, so that a person who leaves or closes the browser can resume here.
   useEffect(() => {
-    if (subject.isPublic) wantJob(subject.jobId);
-  }, [subject.isPublic, subject.jobId]);
+    if (subject.isPublic) wantJob(subject.jobId, { tandemId: wishedTandem });
+  }, [subject.isPublic, subject.jobId, wishedTandem]);
   const draft = useDraft({
     subject,
     application,

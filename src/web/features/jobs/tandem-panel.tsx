@@ -45,7 +45,9 @@ function ApplyToBoth({ job: { id, tandem_id } }: { job: Job }) {
       ) : (
         <Button
           variant="outline"
-          onClick={() => action.explain({ jobId: id, wish: 'apply' }, () => void navigate(to))}
+          onClick={() => 
+            action.explain({ jobId: id, tandemId: tandem_id, wish: 'apply' }, () => void navigate(to))
+          }
         >
           {t('tandem.both')}
         </Button>

@@ -32,7 +32,9 @@ export function PlanActions({ ads, tandemId }: { ads: readonly AdHalf[]; tandemI
     }, snackbar.failed);
   };
   const run = (wish: 'apply' | 'save', own: () => void) =>
-    action.kind === 'own' ? own() : action.explain({ jobId: one.id, other: two?.id, wish }, own);
+    action.kind === 'own'
+      ? own()
+      : action.explain({ jobId: one.id, other: two?.id, tandemId: tandemId ?? undefined, wish }, own);
   const unknown = <PlanHeart ads={ads} isSaved={false} onPress={save} />;
   return (
     <>

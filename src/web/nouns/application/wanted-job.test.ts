@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetWantedJob, wantedJob, wantJob } from './wanted-job.ts';
+import { newApplicationPath, pairPath } from './paths.ts';
+import { forgetWantedJob, wantedJob, wantedPath, wantJob } from './wanted-job.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,6 +20,18 @@ describe('the remembered ad for an application', () => {
     expect(wantedJob()).toBeNull();
   });
 
+  it('leads on to what was wanted: the ad alone, both ads of a year plan, or both of its tandem', () => {
+    expect(wantedPath()).toBeNull();
+    wantJob(12);
+    expect(wantedPath('resume')).toBe(newApplicationPath(12, 'resume'));
+    wantJob(12, { other: 34 });
+    expect(wantedPath('resume')).toBe(pairPath(12, 34));
+    wantJob(12, { other: 34, tandemId: 5 });
+    expect(wantedPath('resume')).toBe(newApplicationPath(12, 'resume', 5));
+    forgetWantedJob(12);
+    expect(wantedPath()).toBeNull();
+  });
+
   it('is forgotten after two weeks', () => {
     vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00Z') });
     wantJob(12);
@@ -28,7 +41,7 @@ describe('the remembered ad for an application', () => {
     expect(wantedJob()).toBeNull();
   });
 
-  it.each(['', '12', '0 1', '-1 9999999999999', '12 x', '//evil.example 9999999999999', '1e3 9999999999999'])(
+  it.each(['', '12', '0 1', '-1 9999999999999', '12 x', '//evil.example 9999999999999', '1e3 9999999999999', '12~x 9999999999999'])(
     'is ignored if storage holds anything but a number: %j',
     (kept) => {
       localStorage.setItem('wanted_job', kept);

@@ -8,9 +8,10 @@ import { newApplicationPath, pairPath, type Step } from './paths.ts';
 const wanted = keptJob('wanted_job');
 export const { keep: wantJob, read: wantedJob, forget: forgetWantedJob } = wanted;
 
-/** Where applying goes on: for the ad, or for both ads of a year plan. Null if nobody wanted to apply. */
+/** Where applying goes on: for the ad, for both ads of its tandem or of a year plan. Null if nobody wanted to apply. */
 export function wantedPath(step?: Step): string | null {
-  const [first, second] = wanted.readAll();
-  if (first === undefined) return null;
-  return second === undefined ? newApplicationPath(first, step) : pairPath(first, second);
+  const kept = wanted.readKept();
+  if (kept === null) return null;
+  const { jobId, other, tandemId } = kept;
+  return other === undefined ? newApplicationPath(jobId, step, tandemId) : pairPath(jobId, other);
 }

@@ -60,11 +60,13 @@ export function useJobToSave(): void {
   const role = user && roleOf(user);
   useEffect(() => {
     if (role === null) return;
-    const jobIds = jobToSave.readAll();
-    const [first] = jobIds;
-    if (first === undefined) return;
-    jobToSave.forget(first);
-    if (role === 'employee') for (const jobId of jobIds) void setSaved(jobId, true, t);
+    const kept = jobToSave.readKept();
+    if (kept === null) return;
+    const { jobId, other } = kept;
+    jobToSave.forget(jobId);
+    if (role !== 'employee') return;
+    void setSaved(jobId, true, t);
+    if (other !== undefined) void setSaved(other, true, t);
   }, [role, t]);
 }
 
