@@ -8,8 +8,8 @@ import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { tokenOf } from '#test/factories.ts';
 import { memoryFiles } from '#test/memory-files.ts';
 import { users } from '../modules/accounts/tables.ts';
-import { loadOccupations } from '../modules/jobs/index.ts';
 import { applications } from '../modules/applications/tables.ts';
+import { loadOccupations } from '../modules/jobs/index.ts';
 import { seedDemo } from './seed.ts';
 
 let app: TestApp;

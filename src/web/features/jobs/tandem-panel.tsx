@@ -45,7 +45,7 @@ function ApplyToBoth({ job: { id, tandem_id } }: { job: Job }) {
       ) : (
         <Button
           variant="outline"
-          onClick={() => 
+          onClick={() =>
             action.explain({ jobId: id, tandemId: tandem_id, wish: 'apply' }, () => void navigate(to))
           }
         >

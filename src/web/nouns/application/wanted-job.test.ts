@@ -41,11 +41,17 @@ describe('the remembered ad for an application', () => {
     expect(wantedJob()).toBeNull();
   });
 
-  it.each(['', '12', '0 1', '-1 9999999999999', '12 x', '//evil.example 9999999999999', '1e3 9999999999999', '12~x 9999999999999'])(
-    'is ignored if storage holds anything but a number: %j',
-    (kept) => {
-      localStorage.setItem('wanted_job', kept);
-      expect(wantedJob()).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '12',
+    '0 1',
+    '-1 9999999999999',
+    '12 x',
+    '//evil.example 9999999999999',
+    '1e3 9999999999999',
+    '12~x 9999999999999',
+  ])('is ignored if storage holds anything but a number: %j', (kept) => {
+    localStorage.setItem('wanted_job', kept);
+    expect(wantedJob()).toBeNull();
+  });
 });

@@ -4,7 +4,6 @@ import { useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SendConfirmationButton } from '#web/ui/lack.tsx';
-import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 import css from './unconfirmed-alert.module.css';
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts';
 
