@@ -34,6 +34,7 @@ export {
   periodWordsIn,
 } from './service/read-jobs.ts';
 export {
+  existing as existingJobs,
   findTitles,
   forget as forgetJobs,
   type Job,

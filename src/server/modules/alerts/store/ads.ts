@@ -1,5 +1,5 @@
-import { and, desc, gt, inArray, lte, max, sql } from 'drizzle-orm';
-import { jobs } from '#server/modules/jobs/tables.ts';
+import { and, desc, gt, lte, max } from 'drizzle-orm';
+import { existingJobs } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { alertAds } from '../tables.ts';
 
@@ -29,11 +29,12 @@ export async function listSeenIds(db: Executor): Promise<number[]> {
 export async function noteSeen(db: Executor, ids: readonly number[], seenAt: Date): Promise<void> {
   for (let at = 0; at < ids.length; at += ADS_AT_ONCE) {
     // An ad may have been deleted since the index was read.
-    const existing = db
-      .select({ jobId: jobs.id, seenAt: sql`${seenAt.toISOString()}::timestamptz`.as('seen_at') })
-      .from(jobs)
-      .where(inArray(jobs.id, ids.slice(at, at + ADS_AT_ONCE)));
-    await db.insert(alertAds).select(existing).onConflictDoNothing();
+    const existing = await existingJobs(db, ids.slice(at, at + ADS_AT_ONCE));
+    if (existing.length === 0) continue;
+    await db
+      .insert(alertAds)
+      .values(existing.map((jobId) => ({ jobId, seenAt })))
+      .onConflictDoNothing();
   }
 }
 

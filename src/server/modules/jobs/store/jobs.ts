@@ -78,6 +78,15 @@ export async function lockForShare(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
 
+/** Those of the ads that exist. */
+export async function existing(db: Executor, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]));
+  return found.map(({ id }) => id);
+}
+
 /** What decides whether an ad is public, apart from its company. */
 export interface JobFacts {
   job: Pick<Job, 'status' | 'deletedAt' | 'endYear' | 'endMonth' | 'jobroomExternalApproved'>;
