@@ -217,6 +217,13 @@ test('somebody sees in the settings where the account is logged in, and ends a s
   await expect(page.getByRole('button', { name: t('accounts:sessions.endOthers') })).toHaveCount(0);
   await other.reload();
   await expect(other.getByText(t('shell:member.expired'))).toBeVisible();
+  // On a phone the text has the whole width, and the way to log in stands below it.
+  const message = other.getByRole('alert');
+  const [words, way] = await Promise.all([
+    message.getByText(t('shell:member.expired')).boundingBox(),
+    message.getByRole('button', { name: t('shell:header.logIn') }).boundingBox(),
+  ]);
+  expect((way?.y ?? 0) - (words?.y ?? 0)).toBeGreaterThanOrEqual((words?.height ?? 0) - 1);
   await expect
     .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
     .not.toContain('form:');

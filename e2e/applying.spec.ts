@@ -158,6 +158,13 @@ test('an employee whose last job is years ago is asked for a newer one, and told
   await expect(dated).toBeVisible();
   await usable(page);
 
+  // Who has no documents yet is led to where they are attached.
+  await page.getByRole('link', { name: t('applications:check.documents') }).click();
+  await reached(page, t('resume:certification.new'));
+  await expect(page.locator('input[type="file"]')).toHaveCount(1);
+  await page.goBack();
+  await inStep(page, t, 'check');
+
   await call('POST', '/employee/resume/jobs', job);
   await page.reload();
   await inStep(page, t, 'check');

@@ -196,13 +196,23 @@ async function seedCompanies(
     tx
       .insert(companies)
       .values(
-        batch.map(({ key, kind, stars, contactPerson: _person, subscription: _terms, ...company }) => ({
-          ...company,
-          userId: idOf(userIds, ownerEmail(key)),
-          nameKey: normalizeName(company.name),
-          hotelStars: stars,
-          hotelCategory: kind,
-        })),
+        batch.map(
+          ({
+            key,
+            kind: _kind,
+            category,
+            stars,
+            contactPerson: _person,
+            subscription: _terms,
+            ...company
+          }) => ({
+            ...company,
+            userId: idOf(userIds, ownerEmail(key)),
+            nameKey: normalizeName(company.name),
+            hotelStars: stars,
+            hotelCategory: category,
+          }),
+        ),
       )
       .returning({ id: companies.id, userId: companies.userId, createdAt: companies.createdAt }),
   );

@@ -23,6 +23,18 @@ describe('the demo companies', () => {
     expect(new Set(companies.map(({ language }) => language))).toEqual(new Set(['de', 'it', 'fr']));
   });
 
+  it('say in their own language what kind of house they are', () => {
+    const hotels = companies.filter(({ kind }) => kind === 'hotel');
+    for (const [language, category] of [
+      ['de', 'Hotel'],
+      ['it', 'Albergo'],
+      ['fr', 'Hôtel'],
+    ]) {
+      const named = hotels.filter((it) => it.language === language).map((it) => it.category);
+      expect(new Set(named)).toEqual(new Set([category]));
+    }
+  });
+
   it('are deterministic', () => {
     expect(demoCompanies()).toEqual(companies);
   });

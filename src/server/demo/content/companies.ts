@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { de } from './texts/companies/de.ts';
 import { fr } from './texts/companies/fr.ts';
 import { it } from './texts/companies/it.ts';
-import type { CompanyTexts, DemoCompany, DemoContactPerson } from './types.ts';
+import type { CompanyKind, CompanyTexts, DemoCompany, DemoContactPerson } from './types.ts';
 
 /** The companies of the demo logins (rule running/demo-logins). */
 const KEYS: Readonly<Record<string, string>> = {
@@ -78,6 +78,18 @@ const PEOPLE: Readonly<
   },
 };
 
+const CATEGORIES: Readonly<Record<CompanySketch['language'], Readonly<Record<CompanyKind, string>>>> = {
+  de: {
+    hotel: 'Hotel',
+    hut: 'Berghütte',
+    restaurant: 'Restaurant',
+    campsite: 'Campingplatz',
+    spa: 'Kurhaus',
+  },
+  it: { hotel: 'Albergo', hut: 'Capanna', restaurant: 'Ristorante', campsite: 'Campeggio', spa: 'Terme' },
+  fr: { hotel: 'Hôtel', hut: 'Cabane', restaurant: 'Restaurant', campsite: 'Camping', spa: 'Bains' },
+};
+
 /** Invented businesses in real places; deterministic. */
 export function demoCompanies(): DemoCompany[] {
   return COMPANY_LIST.map(companyOf);
@@ -98,6 +110,7 @@ function companyOf(sketch: CompanySketch, index: number): DemoCompany {
   return {
     key: KEYS[name] ?? slugOf(name),
     kind,
+    category: CATEGORIES[language][kind],
     name,
     street: has('street', sketch.street),
     streetNumber: has('street', sketch.streetNumber),

@@ -22,6 +22,8 @@ export type DemoCompany = {
   /** Identifies the company for `DemoJob.companyKey` and its owner's login; lower case, digits and hyphens. */
   readonly key: string;
   readonly kind: CompanyKind;
+  /** What kind of house it is, in its own language, as its owners would type it. */
+  readonly category: string;
   readonly name: string;
   readonly street: string | null;
   readonly streetNumber: string | null;

@@ -11,6 +11,7 @@ import { checkLetter } from '#domain/applications/letter.ts';
 import { tellsCurrentJob } from '#domain/employments/current-job.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { visibleLength } from '#domain/kernel/rich-text.ts';
+import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { countryName } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -18,7 +19,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
-import type { Step } from '#web/nouns/application/paths.ts';
+import { entryFormPath, type Step } from '#web/nouns/application/paths.ts';
 import { daysOf, entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { useConfirmedElsewhere } from '#web/nouns/person/use-confirmed-elsewhere.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
@@ -246,6 +247,7 @@ function DocumentsPart({ resume }: { resume: Reply<'getResume'>['data'] }) {
   return (
     <Part
       step="resume"
+      entry={titles.size === 0 ? 'certification' : undefined}
       title={t('check.documents')}
       isReady={titles.size > 0}
       isOptional
@@ -263,6 +265,8 @@ function DocumentsPart({ resume }: { resume: Reply<'getResume'>['data'] }) {
 interface PartProps {
   /** The step in which this part is edited. */
   step: Step;
+  /** The kind of entry whose form is opened there. */
+  entry?: EntryKind | undefined;
   title: string;
   /** Whether this part is complete. */
   isReady: boolean;
@@ -273,14 +277,14 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ step, title, isReady, isOptional = false, change, children }: PartProps) {
+function Part({ step, entry, title, isReady, isOptional = false, change, children }: PartProps) {
   const stepPath = useStepPath();
   const Icon = isReady ? IconCircleCheck : isOptional ? IconCircleDashed : IconAlertTriangle;
   return (
     <li className={css.part} data-missing={(!isReady && !isOptional) || undefined}>
       <Icon size={22} aria-hidden />
       <h3 className={css.partTitle}>{title}</h3>
-      <Link to={stepPath(step)}>
+      <Link to={entry === undefined ? stepPath(step) : entryFormPath(stepPath(step), entry)}>
         {change}
         <span className="visually-hidden">: {title}</span>
       </Link>

@@ -1,7 +1,7 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { ENTRY_KINDS, type EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { resumeImportPath } from '#web/nouns/application/paths.ts';
+import { entryFormPath, resumeImportPath } from '#web/nouns/application/paths.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
@@ -58,5 +58,5 @@ export function ResumeEntry({ entry, list }: { entry: string; list: string }) {
 }
 
 function within(list: string): ResumePlace {
-  return { list, form: (kind, id) => `${list}&entry=${kind}${id === undefined ? '' : `-${id}`}` };
+  return { list, form: (kind, id) => entryFormPath(list, kind, id) };
 }

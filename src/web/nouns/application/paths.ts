@@ -1,3 +1,4 @@
+import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { otherPath } from '#web/lib/paths.ts';
 
 /** The four steps of applying, as named in addresses (rule applications/wizard). */
@@ -28,4 +29,9 @@ export function newApplicationPath(jobId: number, step?: Step, tandemId?: number
     ...(tandemId ? [`tandem=${tandemId}`] : []),
   ];
   return [path, ...parts].join('&');
+}
+
+/** The address of the form of an entry of the resume, from that of the step of the resume. */
+export function entryFormPath(resumeStep: string, kind: EntryKind, id?: string | number): string {
+  return `${resumeStep}&entry=${kind}${id === undefined ? '' : `-${id}`}`;
 }
