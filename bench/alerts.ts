@@ -205,6 +205,14 @@ async function fill(): Promise<void> {
     overriding system value
     select i, i, 'Hotel Quarzhorn ' || i, 'hotelquarzhorn' || i, 'Via Maistra', '12', '7504', 'Pontresina', 'GR',
       '+41 81 000 00 00', 'hotel' || i || '@example.org', 'small' from generate_series(1, ${companies}) i`);
+  await run(
+    `insert into company_members (company_id, user_id, role, created_at)
+     select i, i, 'owner', now() from generate_series(1, ${companies}) i`,
+  );
+  await run(`
+    insert into contact_persons (company_id, sex, first_name, last_name, email, phone, position, language)
+    select i, 1, 'Reto', 'Camenisch', 'reto@example.org', '+41 81 000 00 01', 'Direktor', 'de'
+    from generate_series(1, ${companies}) i`);
   await run(`
     insert into subscriptions (id, company_id, plan, interval) overriding system value
     select i, i, 'small', 'year' from generate_series(1, ${companies}) i`);
