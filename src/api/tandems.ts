@@ -15,7 +15,14 @@ export const tandemEndpoints = {
     owned: 'company',
     status: 201,
     summary: 'Propose to another house to offer two ads together',
-    codes: ['subscription_required', 'email_unconfirmed', 'ad_in_tandem', 'tandem_proposed', 'tandems_full'],
+    codes: [
+      'subscription_required',
+      'email_unconfirmed',
+      'ad_in_tandem',
+      'tandem_proposed',
+      'tandems_full',
+      'rate_limited',
+    ],
   },
   listTandemSuggestions: {
     method: 'GET',
