@@ -34,8 +34,9 @@ export async function aStage(settings: Record<string, string> = {}): Promise<Sta
     node,
     env,
     dataDir,
+    // The one that runs by then: a journey may start another in its place.
     async [Symbol.asyncDispose]() {
-      await node.end('SIGTERM');
+      await this.node.end('SIGTERM');
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
