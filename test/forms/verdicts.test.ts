@@ -44,7 +44,7 @@ import {
   valuesOf as valuesOfEntry,
 } from '#web/features/resume/entry-values.ts';
 import { bodyOfContract, contractFactsOn, contractValuesOf } from '#web/nouns/employment/contract-values.ts';
-import { thorough } from '../nightly.ts';
+import { seed, thorough } from '../nightly.ts';
 import { edited, typed } from './typed.ts';
 
 /*
@@ -53,7 +53,7 @@ import { edited, typed } from './typed.ts';
  */
 
 const TODAY = '2026-11-20';
-const RUNS = { numRuns: thorough(25, 60) };
+const RUNS = { numRuns: thorough(25, 60), seed: seed('verdicts') };
 const sanitize = (html: string) => html;
 
 let app: TestApp;
