@@ -1,4 +1,4 @@
-export type { AlertContext, FindPlans, FoundHalf } from './context.ts';
+export type { FindPlans, FoundHalf } from './context.ts';
 export { alertMail } from './mail.ts';
 export { forgetAlerts, personalOfAlerts } from './personal.ts';
 export { alertRoutes } from './routes.ts';

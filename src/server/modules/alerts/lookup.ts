@@ -88,7 +88,7 @@ async function planAnswer(
 }
 
 /** A half as it is stored: an ad by its number, a held job by the negative number of its entry, or 0. */
-export function numberOf(half: FoundHalf): number {
+function numberOf(half: FoundHalf): number {
   return 'jobId' in half ? half.jobId : -(half.entryId ?? 0);
 }
 

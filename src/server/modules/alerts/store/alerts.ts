@@ -20,7 +20,7 @@ export function findById(db: Executor, id: number): Promise<Alert | null> {
   return one(db, eq(alerts.id, id));
 }
 
-export function findOf(db: Executor, userId: number, id: number): Promise<Alert | null> {
+function findOf(db: Executor, userId: number, id: number): Promise<Alert | null> {
   return one(db, and(eq(alerts.id, id), eq(alerts.userId, userId)));
 }
 
@@ -85,10 +85,6 @@ export async function lock(tx: Tx, id: number): Promise<Alert | null> {
 export async function remove(db: Executor, id: number): Promise<Alert | null> {
   const [removed = null] = await db.delete(alerts).where(eq(alerts.id, id)).returning();
   return removed;
-}
-
-export async function removeOfAddress(db: Executor, emailKey: string): Promise<void> {
-  await db.delete(alerts).where(eq(alerts.emailKey, emailKey));
 }
 
 /** Deletes the alerts whose time is over, and those that were not confirmed in time. */
