@@ -30,17 +30,18 @@ export async function aStage(settings: Record<string, string> = {}): Promise<Sta
   };
   const node = await startNode({ dataDir, env });
   readMailsOf(dataDir);
-  return {
+  const stage: Stage = {
     node,
     env,
     dataDir,
     // The one that runs by then: a journey may start another in its place.
     async [Symbol.asyncDispose]() {
-      await this.node.end('SIGTERM');
+      await stage.node.end('SIGTERM');
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return stage;
 }
 
 /** People with a browser each; errors in their browsers fail the journey. */
