@@ -47,8 +47,9 @@ export default defineConfig({
   // A journey that passes only at the second try is reported as flaky, and more than two of those fail the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These only end a hang: a busy machine may need a minute for what takes it seconds otherwise.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL,
     locale: 'de-CH',
@@ -75,7 +76,7 @@ export default defineConfig({
   webServer: {
     command: 'npm start --silent',
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),

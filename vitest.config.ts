@@ -35,9 +35,11 @@ export default defineConfig({
   test: {
     // Test files share a worker, and with it the one database that the worker has opened.
     isolate: false,
-    // These only end a hang: at ten times its load a machine needs a minute for what takes it two seconds.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // Tests wait for states, not for times. These only end a hang, in whatever test: a busy machine may need minutes for
+    // what takes it seconds otherwise.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000, interval: 25 } },
     projects: [
       {
         extends: true,
@@ -59,16 +61,12 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'modules-pglite', include: onPglite, env: { DATABASE: 'pglite' } } },
       { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
-      // Tests with real processes of the built product. They wait for states, not for times: these timeouts only end a
-      // hang.
+      // Tests with real processes of the built product.
       {
         extends: true,
         test: {
           name: 'processes',
           include: processTests,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 240_000, interval: 25 } },
           globalSetup: 'test/processes/setup.ts',
         },
       },

@@ -74,7 +74,6 @@ export class People implements AsyncDisposable {
       reducedMotion: 'reduce',
     });
     this.#contexts.push(context);
-    context.setDefaultTimeout(30_000);
     watch(context, this.#faults);
     return context.newPage();
   }

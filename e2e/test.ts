@@ -133,7 +133,7 @@ export async function liesAt(panel: Locator, opener: Locator): Promise<void> {
     expect(over.x, where).toBeGreaterThanOrEqual(0);
     expect(over.x + over.width, where).toBeLessThanOrEqual(width);
     // The panel follows a scrolled page with a short delay.
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function boxOf(element: Locator) {

@@ -23,10 +23,11 @@ process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PAT
 if (options.nightly) process.env.NIGHTLY = '1';
 
 const cores = availableParallelism();
-// Tests wait for databases, disks and browsers about a third of their time, so one more concurrent step than there are
-// cores keeps these busy. A single step uses a worker for each core.
-const lanes = names.length === 1 ? 1 : cores + 1;
-const workers = lanes === 1 ? cores : Math.max(1, Math.floor(cores / 2));
+// As many concurrent steps as there are cores, with one worker each: a worker keeps a database, servers or a browser busy
+// beside itself, and with more of them than cores each test costs up to twice the time of the processor. A single step
+// uses a worker for each core.
+const lanes = names.length === 1 ? 1 : cores;
+const workers = lanes === 1 ? cores : 1;
 const PDF_TOOLS = ['poppler-utils', 'qpdf'];
 
 // In the order in which they begin: first those that others depend on and those that fail fast, then the longest first.
@@ -90,8 +91,7 @@ function playwright(name, step) {
   const report = join(reports, `${name}.json`);
   return {
     name,
-    // The longest step by far: with fewer workers, cores idle while the last journeys run.
-    command: `playwright test --workers=${cores} --reporter=list,json`,
+    command: `playwright test --workers=${workers} --reporter=list,json`,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: () => playwrightReport(report),
     ...step,

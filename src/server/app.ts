@@ -372,8 +372,9 @@ async function registerDocument(api: FastifyInstance, publicUrl: string): Promis
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: API_PREFIX,
-    // With all groups expanded the page leaves out most of them, from some 130 operations on.
-    uiConfig: { docExpansion: 'none' },
+    // With all groups expanded the page leaves out most of them, from some 130 operations on. The list of models holds
+    // three, each of which an operation shows, and takes a fifth of the page's time.
+    uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
   });
   api.get('/openapi.json', async () => api.swagger());
 }

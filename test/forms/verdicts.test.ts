@@ -322,7 +322,7 @@ describe('page and server find the same problems in', () => {
         return reply;
       },
     );
-  }, 60_000);
+  });
 
   it('a decision on an application', async () => {
     const { id: jobId } = await aJob(app, { companyId: house.companyId });

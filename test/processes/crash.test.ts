@@ -194,7 +194,7 @@ async function crash(
 
 describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed under load', (kind) => {
   it(`loses no ad, no deletion, no account and no mail that it acknowledged, and keeps no mail twice, in ${killsOn(kind)} kills`, {
-    timeout: thorough(600_000, 3_600_000),
+    timeout: thorough(1_800_000, 3_600_000),
   }, async () => {
     const moment = drawnMoments(randomBy(seed(`kills under load on ${kind}`)));
     const result = await crash(await aDeployment(kind, cleanUps), { kills: killsOn(kind), moment });

@@ -64,7 +64,7 @@ async function start(options: Deployment): Promise<NodeProcess> {
 
 describe.each(['pglite', 'postgres'] as const)('a node on %s', (kind) => {
   it(`killed ${killsOn(kind)} times while accounts are deleted leaves each whole or gone, and no picture of those that are gone`, {
-    timeout: thorough(600_000, 7_200_000),
+    timeout: thorough(1_800_000, 7_200_000),
   }, async () => {
     const random = randomBy(seed(`kills while accounts are deleted on ${kind}`));
     const options = await aDeployment(kind, cleanUps);

@@ -115,13 +115,17 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Calls the API of a node; the body of the reply is whatever it sent. */
+/**
+ * Calls the API of a node; the body of the reply is whatever it sent. A login that a busy node turned away with 503 is
+ * repeated.
+ */
 export async function callApi<T = never>(
   node: NodeProcess,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  call: { token?: string; body?: unknown } = {},
 ): Promise<{ status: number; body: T }> {
+  const { token, body } = call;
   const response = await fetch(`${node.url}/api${path}`, {
     method,
     headers: {
@@ -130,6 +134,7 @@ export async function callApi<T = never>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (path === '/auth' && response.status === 503) return callApi(node, method, path, call);
   return { status: response.status, body: (await response.json()) as T };
 }
 

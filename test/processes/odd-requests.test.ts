@@ -150,7 +150,7 @@ describe('an odd request', () => {
   });
 
   it(`of whatever kind, ${REQUESTS} of them, is never a failure of ours and never left without an answer`, {
-    timeout: thorough(600_000, 3_600_000),
+    timeout: thorough(1_800_000, 3_600_000),
   }, async () => {
     const failed: unknown[] = [];
     const statuses = new Map<number | null, number>();

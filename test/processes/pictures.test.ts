@@ -49,7 +49,7 @@ function pathOf(address: string): string {
 }
 
 it(`a node killed ${KILLS} times while pictures are replaced never names a picture that is gone`, {
-  timeout: thorough(600_000, 3_600_000),
+  timeout: thorough(1_800_000, 3_600_000),
 }, async () => {
   const random = randomBy(seed('kills while pictures are replaced'));
   const { dataDir } = await aDeployment('pglite', cleanUps);

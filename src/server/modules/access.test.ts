@@ -171,9 +171,7 @@ describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
 
 // The embedded database has no driver that could be made to fail.
 if (process.env.DATABASE === 'postgres') {
-  it('the log names the kind of a failed statement, for every statement of every endpoint, and no value of it', {
-    timeout: 90_000,
-  }, async () => {
+  it('the log names the kind of a failed statement, for every statement of every endpoint, and no value of it', async () => {
     const { state, stop } = failEachStatementOnce();
     try {
       for (const name of Object.keys(endpoints) as EndpointName[]) {

@@ -38,7 +38,7 @@ const told = (replies: readonly { status: number; error: { code?: string } }[]) 
   replies.map(({ status, error }) => [status, error.code].filter(Boolean).join(' ')).sort();
 
 describe('concurrently', () => {
-  it('two confirmations make one agreement', { timeout: 120_000 }, async () => {
+  it('two confirmations make one agreement', async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       const replies = await Promise.all([
@@ -50,7 +50,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('a signed contract and a confirmation make one agreement', { timeout: 120_000 }, async () => {
+  it('a signed contract and a confirmation make one agreement', async () => {
     for await (const _ of rounds()) {
       const scene = await aPackageToBe(app);
       const { userId } = scene.employee;
@@ -77,7 +77,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('two summers that compete for one winter get one agreement', { timeout: 120_000 }, async () => {
+  it('two summers that compete for one winter get one agreement', async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       const rival = await anEmployer(app);
@@ -97,7 +97,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('an entry is either confirmed or declined', { timeout: 120_000 }, async () => {
+  it('an entry is either confirmed or declined', async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       const [confirmed, declined] = await Promise.all([
@@ -112,9 +112,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('an entry is either deleted by its employee or confirmed by the company', {
-    timeout: 120_000,
-  }, async () => {
+  it('an entry is either deleted by its employee or confirmed by the company', async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       await scene.summer.decide('confirmEntry');
@@ -130,9 +128,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('an employment that is cut short and corrected stays cut short', {
-    timeout: 120_000,
-  }, async () => {
+  it('an employment that is cut short and corrected stays cut short', async () => {
     for await (const _ of rounds()) {
       app.clock.set('2026-11-20T11:00:00Z');
       const scene = await aPackageToBe(app);
@@ -151,9 +147,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('the removal of one employment and the confirmation of the other leave no valid agreement', {
-    timeout: 120_000,
-  }, async () => {
+  it('the removal of one employment and the confirmation of the other leave no valid agreement', async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       await scene.winter.decide('confirmEntry');

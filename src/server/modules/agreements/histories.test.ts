@@ -396,4 +396,4 @@ it('agreements and versions match the model after any history of confirmations, 
     }),
     { numRuns: thorough(12, 40) },
   );
-}, 120_000);
+});

@@ -374,7 +374,7 @@ describe('an application that is sent', () => {
     expect(outcomeOf(await sending)).toBe('409 job_not_public');
   });
 
-  it('while its company is removed never stays open', { timeout: 120_000 }, async () => {
+  it('while its company is removed never stays open', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const other = await anEmployer(app);
       await other.call('listCompanies');

@@ -75,7 +75,7 @@ const mayFollow = (from: string, to: string) =>
 describe.each(APPLICATION_STATUSES.filter((status) => status !== 'DRAFT'))(
   'an application in status %s',
   (from) => {
-    it('can move to the statuses that follow it, and to no others', { timeout: 60_000 }, async () => {
+    it('can move to the statuses that follow it, and to no others', async () => {
       for (const to of COMPANY_STATUSES) {
         const { id, updatedAt } = await stored(from);
         const { can } = await read(id);

@@ -31,9 +31,7 @@ beforeEach(() => app.reset());
 const atSomeTime = <T>(request: () => Promise<T>, longest = 60) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * longest)).then(request);
 
-it('a confirmation concurrent with the deletion succeeds or finds no entry, and no name stays except on an agreement', {
-  timeout: 240_000,
-}, async () => {
+it('a confirmation concurrent with the deletion succeeds or finds no entry, and no name stays except on an agreement', async () => {
   const { db } = app.database;
   const seen = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,9 +60,7 @@ it('a confirmation concurrent with the deletion succeeds or finds no entry, and 
   expect(seen.size).toBeGreaterThan(0);
 });
 
-it('an application sent while the account is deleted is withdrawn without its letter, or not sent', {
-  timeout: 240_000,
-}, async () => {
+it('an application sent while the account is deleted is withdrawn without its letter, or not sent', async () => {
   const { db } = app.database;
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.reset();
@@ -107,9 +103,7 @@ it('of two concurrent deletions one succeeds, and one mail is sent', async () =>
   expect(mails).toHaveLength(ROUNDS);
 });
 
-it('nothing is kept of what a person saves, or of a login, while the account is deleted', {
-  timeout: 120_000,
-}, async () => {
+it('nothing is kept of what a person saves, or of a login, while the account is deleted', async () => {
   const { db } = app.database;
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await anEmployee(app, { details: null });
@@ -132,9 +126,7 @@ it('nothing is kept of what a person saves, or of a login, while the account is 
   }
 });
 
-it('a company that is added while its account is deleted is removed with it, or not added', {
-  timeout: 120_000,
-}, async () => {
+it('a company that is added while its account is deleted is removed with it, or not added', async () => {
   const { db } = app.database;
   for (let round = 0; round < ROUNDS; round += 1) {
     const house: Employer = await anEmployer(app);

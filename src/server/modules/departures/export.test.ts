@@ -226,10 +226,10 @@ describe('an export', () => {
       return held;
     };
     const running = [0, 1, 2, 3].map((at) => order(at, 9));
-    await expect.poll(() => waiting, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => waiting).toBe(4);
     expect((await order(8, 9)).status).toBe(429);
     running.push(...[4, 5, 6, 7].map((at) => order(at)));
-    await expect.poll(() => waiting, { timeout: 20_000 }).toBe(8);
+    await expect.poll(() => waiting).toBe(8);
     expect((await order(8)).status).toBe(503);
     expect((await order(0)).status).toBe(429);
     letGo();

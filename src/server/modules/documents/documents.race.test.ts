@@ -32,11 +32,11 @@ it('a document that gets referenced by an entry while the sweep runs is kept', a
     await tx.execute(sql`lock table ${certifications} in exclusive mode`);
     const body = { title: 'Wirtepatent', documents: [{ title: 'Ausweis', path }] };
     saved = app.call('createCertification', { token, body });
-    await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => lockWaits(app.database)).toBe(1);
     app.tasks.push({ name: 'drop-documents', payload: {} });
     dropped = app.runTasks();
     // The sweep has read that nothing refers to it, and waits for the row lock.
-    await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(2);
+    await expect.poll(() => lockWaits(app.database)).toBe(2);
   });
   expect((await saved)?.status).toBe(201);
   await dropped;

@@ -40,9 +40,7 @@ const entryAt = (companyId: number) => ({
 const atSomeTime = <T>(request: () => Promise<T>) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 8)).then(request);
 
-it('no entry waits for a company that was removed while the entry was written', {
-  timeout: 120_000,
-}, async () => {
+it('no entry waits for a company that was removed while the entry was written', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const leaving = await anEmployer(app, { name: `Hotel Nebelkamm ${round}` });
     const staying = await anEmployer(app, { name: `Hotel Quarzhorn ${round}` });
@@ -68,9 +66,7 @@ it('no entry waits for a company that was removed while the entry was written', 
   }
 });
 
-it('a company that confirms an entry while its employee deletes it either succeeds or gets 404', {
-  timeout: 120_000,
-}, async () => {
+it('a company that confirms an entry while its employee deletes it either succeeds or gets 404', async () => {
   const house = await anEmployer(app);
   await house.call('getUser');
   for (let round = 0; round < 3 * ROUNDS; round += 1) {

@@ -34,7 +34,7 @@ it('a file whose reference moves between tables during the sweep is kept', async
     await tx.execute(sql`lock table ${companies} in access exclusive mode`);
     app.tasks.push({ name: 'sweep-files', payload: {} });
     swept = app.runTasks();
-    await expect.poll(() => lockWaits(app.database), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => lockWaits(app.database)).toBe(1);
     await tx.update(users).set({ imageKey: key }).where(eq(users.id, user.id));
     await tx.update(companies).set({ logoKey: null }).where(eq(companies.id, company.id));
   });

@@ -40,7 +40,7 @@ const buy = async ({ companyId }: Employer) => {
   });
 };
 
-describe('ads that wait for their company', { timeout: 120_000 }, () => {
+describe('ads that wait for their company', () => {
   it('are activated and reported once by concurrent calls', async () => {
     const employer = await anEmployer(app, { subscribed: false });
     const ids = [await create(employer, reportable), await create(employer, reportable)];

@@ -200,7 +200,7 @@ it('an incomplete company keeps ads waiting although it is subscribed, even with
   expect(await read(id)).toMatchObject({ status: 'INACTIVE', is_waiting: true });
 });
 
-it('2500 waiting ads are activated and reported in few statements', { timeout: 120_000 }, async () => {
+it('2500 waiting ads are activated and reported in few statements', async () => {
   const { db } = app.database;
   const first = await aJob(app, {
     companyId: employer.companyId,

@@ -180,9 +180,7 @@ const step = fc.oneof(
   },
 );
 
-it('after any changes of ads and companies, the search contains exactly what the database says is public', {
-  timeout: 180_000,
-}, async () => {
+it('after any changes of ads and companies, the search contains exactly what the database says is public', async () => {
   let mostPublic = 0;
   let changes = 0;
   await fc.assert(

@@ -27,7 +27,7 @@ const written = fc.oneof(
   ),
 );
 
-it('the database folds texts as the domain does', { timeout: 60_000 }, async () => {
+it('the database folds texts as the domain does', async () => {
   const { db } = await workerDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (texts) => {

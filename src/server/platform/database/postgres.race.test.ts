@@ -131,7 +131,7 @@ describe('the listeners of a node', () => {
     const [before] = await listening(database, [one, two]);
     heard.length = 0;
     await database.executeSql('select pg_terminate_backend($1)', [before?.pid]);
-    await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(['one ', 'two ']);
+    await expect.poll(() => heard.toSorted()).toEqual(['one ', 'two ']);
     await database.db.execute(sql`select pg_notify(${two}, 'e')`);
     await expect.poll(() => heard.at(-1)).toBe('two e');
     const [after] = await listening(database, [one, two]);

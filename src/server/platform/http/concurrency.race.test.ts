@@ -23,9 +23,7 @@ async function whileLocked<Result>(companyId: number, work: () => Promise<Result
   });
 }
 
-it(`${FLOOD} concurrent writes of one account, half of them waiting for a row lock, delay no other account, and confirmed ones are stored`, {
-  timeout: 120_000,
-}, async () => {
+it(`${FLOOD} concurrent writes of one account, half of them waiting for a row lock, delay no other account, and confirmed ones are stored`, async () => {
   const owner = await aUser(app);
   const token = await tokenOf(app, owner);
   const company = await aCompany(app, { userId: owner.id });

@@ -82,7 +82,7 @@ describe('the task queue', () => {
     expect(rows).toEqual([{ n: '3' }]);
   });
 
-  it('retries only the failed task of a batch', { timeout: 40_000 }, async () => {
+  it('retries only the failed task of a batch', async () => {
     const seen: number[] = [];
     const task: Task<{ n: number }> = {
       name: 'fails-among-others',
@@ -130,7 +130,7 @@ describe('the task queue', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('retries a task after a failure', { timeout: 40_000 }, async () => {
+  it('retries a task after a failure', async () => {
     let runs = 0;
     const task: Task = {
       name: 'fails-once',

@@ -36,7 +36,7 @@ it('a template that is deleted while it is edited is created anew by saving agai
   const router = createMemoryRouter([{ path: '/', element }]);
   root.render(<RouterProvider router={router} />);
   // The schemas of the form are loaded lazily.
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
   const save = async () => {
     await until(() => expect(document.querySelector('form')).not.toBeNull());
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

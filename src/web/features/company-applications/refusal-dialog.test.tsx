@@ -47,7 +47,7 @@ it('tells before sending who gets a text in a foreign language, also when opened
   const root = createRoot(page);
   root.render(<RouterProvider router={routerOf(1)} />);
   // The schemas of the form are loaded lazily.
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
   const selects = () => [...page.querySelectorAll('select')];
   const choose = (select: HTMLSelectElement | undefined, value: string) => {
     if (select === undefined) throw new Error('There is no such choice');

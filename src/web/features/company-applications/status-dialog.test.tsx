@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 const buttons = () => [...page.querySelectorAll<HTMLElement>('dialog button')];
 const button = (text: string) => buttons().find((it) => it.textContent?.includes(text)) as HTMLElement;
 

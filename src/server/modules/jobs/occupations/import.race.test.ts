@@ -72,7 +72,7 @@ describe('an ad that is written while the reporting obligation of its occupation
     }
   });
 
-  it('is equal in index and database, whichever commits first', { timeout: 120_000 }, async () => {
+  it('is equal in index and database, whichever commits first', async () => {
     let isSubject = false;
     for (let i = 0; i < 15; i += 1) {
       isSubject = !isSubject;

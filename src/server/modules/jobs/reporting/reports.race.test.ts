@@ -97,7 +97,7 @@ describe('one report of an ad', () => {
     expect(await app.database.db.select().from(emulatedEntries)).toHaveLength(ROUNDS);
   });
 
-  it('is made once if an ad is published by eight concurrent calls', { timeout: 60_000 }, async () => {
+  it('is made once if an ad is published by eight concurrent calls', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await create({ status: 'INACTIVE', title: `Stelle ${round}` });
       const presses = Promise.all(Array.from({ length: 8 }, () => save(id, { status: 'ACTIVE' })));
@@ -114,9 +114,7 @@ describe('one report of an ad', () => {
 });
 
 describe('the entries at the job room in the end', () => {
-  it('match the state of the ad after concurrent edits, withdrawals and deletions', {
-    timeout: 120_000,
-  }, async () => {
+  it('match the state of the ad after concurrent edits, withdrawals and deletions', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await create({ title: 'Erster Titel' });
@@ -146,9 +144,7 @@ describe('the entries at the job room in the end', () => {
     expect([...ends].sort()).toEqual(['off', 'on']);
   });
 
-  it('are none if the company is removed while its ad is published and entered', {
-    timeout: 120_000,
-  }, async () => {
+  it('are none if the company is removed while its ad is published and entered', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       employer = await anEmployer(app);
       const id = await create(round % 2 === 0 ? { status: 'INACTIVE' } : {});
@@ -166,9 +162,7 @@ describe('the entries at the job room in the end', () => {
 });
 
 describe('an ad that is published while the subscription of its company expires', () => {
-  it('is reported once or not at all, as the company is told, and is never public', {
-    timeout: 60_000,
-  }, async () => {
+  it('is reported once or not at all, as the company is told, and is never public', async () => {
     const told = new Set<number>();
     for (let round = 0; round < ROUNDS; round += 1) {
       app.clock.set(new Date(START + round * MINUTE_MS).toISOString());

@@ -153,5 +153,5 @@ describe('The job room, with faults of its own and of the network,', () => {
     expect(live.size).toBe(SCHEDULES);
     // The faults did cause duplicates for a while.
     expect(entries.length).toBeGreaterThan(SCHEDULES);
-  }, 300_000);
+  });
 });

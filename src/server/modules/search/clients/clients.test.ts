@@ -16,7 +16,7 @@ let hosts: { url: string; port: number; protocol: 'http'; accept: 'readWrite' }[
 let client: Algoliasearch;
 
 const timeouts = { connect: 30_000, read: 30_000, write: 30_000 };
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const eventually = <T>(read: () => T) => expect.poll(read);
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -14,9 +14,7 @@ const totals = ({ oracle }: Life) => oracle.invoices.map(({ number, date, total 
 const mailsOf = ({ oracle }: Life) => oracle.mails;
 
 describe('a year in the life of a subscription', () => {
-  it('monthly: a coupon ends, one card fails and another pays, with a larger plan, cycle, renewal and end', {
-    timeout: 120_000,
-  }, async () => {
+  it('monthly: a coupon ends, one card fails and another pays, with a larger plan, cycle, renewal and end', async () => {
     const life = await Life.begin(app, {
       day: '2027-01-31',
       plan: 'micro',
@@ -82,9 +80,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('yearly and big: companies join and leave, with a coupon of fourteen months, renewal and end of all', {
-    timeout: 120_000,
-  }, async () => {
+  it('yearly and big: companies join and leave, with a coupon of fourteen months, renewal and end of all', async () => {
     const life = await Life.begin(app, {
       day: '2028-02-29',
       plan: 'big',
@@ -130,9 +126,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('unpaid to the end: suspended after fourteen days, still billed, and ended with the term', {
-    timeout: 120_000,
-  }, async () => {
+  it('unpaid to the end: suspended after fourteen days, still billed, and ended with the term', async () => {
     const life = await Life.begin(app, {
       day: '2026-11-30',
       plan: 'small',
@@ -168,9 +162,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('of a growing company: a larger plan with the renewal, and a debt paid at the last moment', {
-    timeout: 120_000,
-  }, async () => {
+  it('of a growing company: a larger plan with the renewal, and a debt paid at the last moment', async () => {
     const life = await Life.begin(app, {
       day: '2027-03-10',
       plan: 'micro',
@@ -197,9 +189,7 @@ describe('a year in the life of a subscription', () => {
     ]);
   });
 
-  it('of a company that is smaller again when the announced larger plan begins', {
-    timeout: 120_000,
-  }, async () => {
+  it('of a company that is smaller again when the announced larger plan begins', async () => {
     const life = await Life.begin(app, {
       day: '2027-03-10',
       plan: 'micro',

@@ -301,7 +301,7 @@ async function play(scene: Scene, { delivery, losesReply, moves }: Disturbance) 
 }
 
 describe('whatever the order of events about a payment', () => {
-  it.each(Object.entries(SCENES))('%s ends in the same state', { timeout: 200_000 }, async (_name, scene) => {
+  it.each(Object.entries(SCENES))('%s ends in the same state', async (_name, scene) => {
     const calm = await play(scene, { delivery: 'normal', losesReply: false, moves: ['confirm'] });
     expect(calm.charged).toEqual(calm.paid);
     expect(calm.open).toBe(0);

@@ -166,7 +166,7 @@ async function expectLegalTerms(): Promise<void> {
 }
 
 describe('a concurrent purchase', () => {
-  it('is made once, however often it is sent at once', { timeout: 60_000 }, async () => {
+  it('is made once, however often it is sent at once', async () => {
     for (const times of [2, 2, 2, 2, 2, 5, 5, 5, 5, 5]) {
       const group = await aGroup();
       const replies = await Promise.all(Array.from({ length: times }, () => buy(group)));
@@ -182,9 +182,7 @@ describe('a concurrent purchase', () => {
     await expectLegal();
   });
 
-  it('that needs authentication is made once, however often it is begun and confirmed at once', {
-    timeout: 60_000,
-  }, async () => {
+  it('that needs authentication is made once, however often it is begun and confirmed at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const group = await aGroup();
       const begun = await Promise.all(
@@ -209,9 +207,7 @@ describe('a concurrent purchase', () => {
     await expectLegal();
   });
 
-  it('of fifty companies gives invoice numbers without gaps, also if some have to be sent again', {
-    timeout: 60_000,
-  }, async () => {
+  it('of fifty companies gives invoice numbers without gaps, also if some have to be sent again', async () => {
     const groups: Group[] = [];
     for (let n = 0; n < 50; n += 1) groups.push(await aGroup());
     // Whoever waits too long for a connection is answered 503. That can also happen after the card was charged, which a
@@ -229,9 +225,7 @@ describe('a concurrent purchase', () => {
     await expectLegal();
   });
 
-  it('and the removal of its company: it runs to its end, or was not made', {
-    timeout: 60_000,
-  }, async () => {
+  it('and the removal of its company: it runs to its end, or was not made', async () => {
     await race(await groups(['small']), (group) =>
       Promise.all([
         buy(group),
@@ -241,14 +235,14 @@ describe('a concurrent purchase', () => {
     await expectLegal();
   });
 
-  it('and the deletion of its account leave valid books', { timeout: 60_000 }, async () => {
+  it('and the deletion of its account leave valid books', async () => {
     await race(await groups(['small']), (group) =>
       Promise.all([buy(group), later(() => group.call('deleteUser', { body: { password: PASSWORD } }))]),
     );
     await expectLegal();
   });
 
-  it('and its joining another one: only one of the two succeeds', { timeout: 60_000 }, async () => {
+  it('and its joining another one: only one of the two succeeds', async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     const told = await race(all, (group) =>
@@ -263,7 +257,7 @@ describe('a concurrent purchase', () => {
 });
 
 describe('a coupon', () => {
-  it('with one use left is redeemed by one of two buyers', { timeout: 60_000 }, async () => {
+  it('with one use left is redeemed by one of two buyers', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, code } = await aCoupon({ code: `LETZTER${round}`, maxUses: 1 });
       const both = [await aGroup(), await aGroup()];
@@ -275,9 +269,7 @@ describe('a coupon', () => {
     await expectLegal();
   });
 
-  it('with three uses is redeemed by three of nine, and a declined card releases its use', {
-    timeout: 60_000,
-  }, async () => {
+  it('with three uses is redeemed by three of nine, and a declined card releases its use', async () => {
     const { id, code } = await aCoupon({ maxUses: 3 });
     const nine = [];
     for (let n = 0; n < 9; n += 1) nine.push(await aGroup());
@@ -291,7 +283,7 @@ describe('a coupon', () => {
     await expectLegal();
   });
 
-  it('is redeemed once by a subscription that sends it twice at once', { timeout: 60_000 }, async () => {
+  it('is redeemed once by a subscription that sends it twice at once', async () => {
     const { id, code } = await aCoupon();
     const all = await groups(['small'], 16);
     for (const group of all) await buy(group);
@@ -348,9 +340,7 @@ async function race<T extends { status: number }>(
 }
 
 describe('an additional company', () => {
-  it('joins once if added twice at once, or by two main companies at once', {
-    timeout: 60_000,
-  }, async () => {
+  it('joins once if added twice at once, or by two main companies at once', async () => {
     const all = await groups(['small', 'big', 'small'], 24);
     for (const group of all) {
       await buy(group, { stripe_plan_id: 'big_month' });
@@ -367,7 +357,7 @@ describe('an additional company', () => {
     await expectLegal();
   });
 
-  it('may be removed while it joins', { timeout: 60_000 }, async () => {
+  it('may be removed while it joins', async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     await race(all, (group) =>
@@ -379,7 +369,7 @@ describe('an additional company', () => {
     await expectLegal();
   });
 
-  it('may join while its main company is removed', { timeout: 60_000 }, async () => {
+  it('may join while its main company is removed', async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     await race(all, (group) =>
@@ -391,9 +381,7 @@ describe('an additional company', () => {
     await expectLegal();
   });
 
-  it('may join while its main subscription ends or changes its plan', {
-    timeout: 60_000,
-  }, async () => {
+  it('may join while its main subscription ends or changes its plan', async () => {
     const all = await groups(['small', 'small']);
     for (const group of all) await buy(group, { stripe_plan_id: 'big_month' });
     app.clock.set(`${LAST_MONTH}T11:00:00Z`);
@@ -452,40 +440,36 @@ const DEEDS: Record<string, { carries: boolean; days?: readonly CivilDate[]; aud
 };
 
 describe.each(Object.entries(DEEDS))('a subscription that %s', (_, { carries, days, audit }) => {
-  it.each(days ?? [LAST_MONTH, RENEWAL])(
-    'while two nodes bill it on %s',
-    { timeout: 120_000 },
-    async (day) => {
-      const all = await groups(['small', 'small', 'micro']);
-      for (const group of all) {
-        await buy(group, { stripe_plan_id: 'big_month' });
-        if (carries) expect((await add(group)).status).toBeLessThan(300);
-      }
-      await setNextBill(all, LATE);
-      app.clock.set(`${day}T11:00:00Z`);
-      const told = new Map<string, number>();
-      for (let at = 0; at < all.length; at += AT_ONCE) {
-        const some = all.slice(at, at + AT_ONCE);
-        // So that all are logged in.
-        await Promise.all(some.map(({ call }) => call('getUser')));
-        await setNextBill(some, day);
-        const deeds = some.map((group) => later(() => audit(group)));
-        await bill();
-        for (const answer of answers((await Promise.all(deeds)) as never)) {
-          told.set(answer, (told.get(answer) ?? 0) + 1);
-          expect(answer).not.toMatch(/^5/);
-        }
-      }
-      await lookAfter();
+  it.each(days ?? [LAST_MONTH, RENEWAL])('while two nodes bill it on %s', async (day) => {
+    const all = await groups(['small', 'small', 'micro']);
+    for (const group of all) {
+      await buy(group, { stripe_plan_id: 'big_month' });
+      if (carries) expect((await add(group)).status).toBeLessThan(300);
+    }
+    await setNextBill(all, LATE);
+    app.clock.set(`${day}T11:00:00Z`);
+    const told = new Map<string, number>();
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      const some = all.slice(at, at + AT_ONCE);
+      // So that all are logged in.
+      await Promise.all(some.map(({ call }) => call('getUser')));
+      await setNextBill(some, day);
+      const deeds = some.map((group) => later(() => audit(group)));
       await bill();
-      await expectLegal();
-      if (process.env.TOLD) console.log(Object.fromEntries(told));
-    },
-  );
+      for (const answer of answers((await Promise.all(deeds)) as never)) {
+        told.set(answer, (told.get(answer) ?? 0) + 1);
+        expect(answer).not.toMatch(/^5/);
+      }
+    }
+    await lookAfter();
+    await bill();
+    await expectLegal();
+    if (process.env.TOLD) console.log(Object.fromEntries(told));
+  });
 });
 
 describe('billing', () => {
-  it('by two nodes at once bills each group once', { timeout: 60_000 }, async () => {
+  it('by two nodes at once bills each group once', async () => {
     const all = await groups(['small'], 40);
     for (const group of all) await buy(group);
     app.clock.set('2026-12-20T11:00:00Z');
@@ -495,7 +479,7 @@ describe('billing', () => {
     await expectLegal();
   });
 
-  it('by two nodes at once retries a declined card once a day', { timeout: 60_000 }, async () => {
+  it('by two nodes at once retries a declined card once a day', async () => {
     const all = await groups(['small'], 24);
     for (const group of all) await buy(group, { token: 'tok_chargeLaterFail' });
     const attempts = async () => {
