@@ -13,6 +13,7 @@ import {
   aHouse,
   callerOf,
   fillLogIn,
+  fillProfile,
   fillRegistration,
   linkInMail,
   logIn,
@@ -47,19 +48,6 @@ async function askedToRegister(page: Page, t: Texts): Promise<Locator> {
   await reached(page, t('accounts:required.title'));
   await expect(page.getByText(t('accounts:required.apply'))).toBeVisible();
   return page.getByRole('dialog', { name: t('accounts:required.title') });
-}
-
-/** Fills in the profile; the postcode brings place and country along. */
-async function fillProfile(page: Page, t: Texts): Promise<void> {
-  await page.getByLabel(t('fields:date_of_birth')).fill(PROFILE.date_of_birth);
-  await page.getByLabel(t('fields:nationality')).selectOption(PROFILE.nationality);
-  await page.getByLabel(t('fields:residence_permit')).selectOption(PROFILE.residence_permit);
-  await page.getByLabel(t('fields:street'), { exact: true }).fill(PROFILE.street);
-  await page.getByLabel(t('common:field.streetNumber')).fill(PROFILE.street_number);
-  await page.getByRole('combobox', { name: t('common:field.zip') }).fill('6850');
-  await page.getByLabel(t('fields:phone')).fill(PROFILE.phone);
-  await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Mendrisio');
-  await expect(page.getByLabel(t('fields:country'))).toHaveValue('CH');
 }
 
 async function letterOf(page: Page, t: Texts, ad: Ad): Promise<Locator> {

@@ -15,7 +15,7 @@ import {
   register,
   SMALL_HOTEL,
 } from './people.ts';
-import { expect, inMenu, open, PHONE, reached, test } from './test.ts';
+import { DESK, expect, inMenu, open, PHONE, reached, test, usable } from './test.ts';
 import { titleOf } from './texts.ts';
 import { inStep } from './wizard.ts';
 
@@ -56,6 +56,48 @@ test('a visitor gets from the home page to a job with the keyboard alone', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await tabTo(page, page.getByRole('button', { name: t('jobs:apply') }).filter({ visible: true }));
 });
+
+for (const device of [PHONE, DESK]) {
+  const { width } = device.viewport;
+  test.describe(`${width} pixels wide`, () => {
+    test.use(device);
+
+    test('a company reads where partners are missing by category, filters by season, and proposes a tandem, with the keyboard alone', async ({
+      page,
+      t,
+    }) => {
+      const { user } = await logIn(page, SMALL_HOTEL);
+      const companyId = user.companies[0]?.id ?? 0;
+      await open(page, otherPath('company.market', { companyId }));
+      await reached(page, t('market:page.title'));
+      const main = page.getByRole('main');
+      await tabTo(page, main.getByRole('radio', { name: t('market:label.state') }));
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/by=category/);
+      const category = main.getByRole('radio', { name: t('market:label.category') });
+      await expect(category).toBeFocused();
+      await tabTo(page, main.locator('summary'));
+      await page.keyboard.press('Enter');
+      const season = main.getByLabel(t('market:label.season'));
+      await tabTo(page, season);
+      await page.keyboard.press('ArrowDown');
+      await expect(page).toHaveURL(/season=/);
+      await expect(season).toBeFocused();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+      await usable(page);
+
+      await open(page, otherPath('company.tandems', { companyId }));
+      await reached(page, t('tandems:page.heading'));
+      const propose = main.getByRole('button', { name: t('tandems:propose.action') }).first();
+      await opensAndCloses(page, propose, page.getByRole('dialog'));
+      await opensAndCloses(
+        page,
+        main.getByRole('button', { name: t('tandems:end'), exact: true }).first(),
+        page.getByRole('dialog'),
+      );
+    });
+  });
+}
 
 test('a visitor opens and closes the explanation of a job package and goes on to how it comes about, with the keyboard alone', async ({
   page,
@@ -225,6 +267,17 @@ test.describe('on a narrow screen', () => {
     }
   });
 });
+
+/** Expects a dialog that takes the focus, can be read by all, and with Escape gives it back to its button. */
+async function opensAndCloses(page: Page, button: Locator, dialog: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await usable(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
 
 /** Presses Tab until the target has the focus. The target has to be in view and show a focus ring. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

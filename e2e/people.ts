@@ -324,6 +324,19 @@ export async function fillRegistration(
   await form.getByRole('button', { name: t('accounts:register.submit') }).click();
 }
 
+/** Fills in the profile; the postcode brings place and country along. */
+export async function fillProfile(page: Page, t: Texts): Promise<void> {
+  await page.getByLabel(t('fields:date_of_birth')).fill(PROFILE.date_of_birth);
+  await page.getByLabel(t('fields:nationality')).selectOption(PROFILE.nationality);
+  await page.getByLabel(t('fields:residence_permit')).selectOption(PROFILE.residence_permit);
+  await page.getByLabel(t('fields:street'), { exact: true }).fill(PROFILE.street);
+  await page.getByLabel(t('common:field.streetNumber')).fill(PROFILE.street_number);
+  await page.getByRole('combobox', { name: t('common:field.zip') }).fill('6850');
+  await page.getByLabel(t('fields:phone')).fill(PROFILE.phone);
+  await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Mendrisio');
+  await expect(page.getByLabel(t('fields:country'))).toHaveValue('CH');
+}
+
 /**
  * Opens the invitation to this company from the mail, registers as the invited person, who has no account yet, and
  * accepts.

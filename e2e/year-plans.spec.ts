@@ -2,21 +2,20 @@ import { otherPath, publicPath } from '#web/lib/paths.ts';
 import {
   anEmployee,
   callerOf,
+  confirmByMail,
   DEMO_PASSWORD,
-  fillLogIn,
+  fillProfile,
   fillRegistration,
   logIn,
   newEmail,
   recordJob,
   SMALL_HOTEL,
 } from './people.ts';
-import { DESK, expect, open, PHONE, reached, test } from './test.ts';
+import { expect, onPhoneAndDesk, open, reached, test } from './test.ts';
 
 const PAGE = publicPath('de', 'year.plan');
 
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
+onPhoneAndDesk(() => {
   test('a visitor finds a year from home, says what it should be, hides a plan, and saves both ads of another by registering', async ({
     page,
     t,
@@ -62,46 +61,13 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('article').getByRole('link', { name: title, exact: true })).toBeVisible();
     }
   });
-});
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor sends the wishes as a form, is told what is wrong at its field, and what to change where nothing fits', async ({
-    page,
-    t,
-  }) => {
-    await page.goto(PAGE);
-    await page.getByLabel(t('year-plans:sentence.winter')).selectOption('GR');
-    await page.getByText(t('year-plans:more', { n: 0 })).click();
-    await page.getByLabel(t('search:place.label')).fill('Nirgendwo am See');
-    await page.getByRole('button', { name: t('year-plans:find') }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel(t('search:place.label'))).toHaveValue('Nirgendwo am See');
-    await expect(page.getByLabel(t('search:place.label'))).toHaveAttribute('aria-invalid', 'true');
-
-    await page.getByLabel(t('search:place.label')).fill('');
-    await page.getByLabel(t('year-plans:field.query'), { exact: true }).fill('zzzzqqqq');
-    await page.getByRole('button', { name: t('year-plans:find') }).click();
-    await expect(page.getByText(t('year-plans:none.both'))).toBeVisible();
-    await page
-      .getByRole('link', { name: /«zzzzqqqq»/ })
-      .last()
-      .click();
-    await expect(page).toHaveURL(`${PAGE}?winter_states=GR`);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  });
-});
-
-test.describe('on a desk', () => {
-  test.use(DESK);
-
-  test('a visitor applies for both ads of a plan in one go: logs in, writes one letter and sends it to both houses', async ({
+  test('a visitor applies for both ads of a plan in one go: registers, completes the profile, writes one letter and sends it to both houses', async ({
     page,
     request,
     t,
   }) => {
-    const { email, call } = await anEmployee(request, 'Flurina');
+    const email = newEmail('flurina');
     await open(page, `${PAGE}?categories=1&accommodation=1`);
     // Not one that the houses offer together, which has a letter of its own.
     const plan = page
@@ -114,9 +80,14 @@ test.describe('on a desk', () => {
     await reached(page, t('accounts:required.title'));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('accounts:logIn.submit') })
+      .getByRole('button', { name: t('accounts:register.submit') })
       .click();
-    await fillLogIn(page, t, email, DEMO_PASSWORD);
+    await reached(page, t('accounts:register.employee.title'));
+    await fillRegistration(page, t, email, DEMO_PASSWORD);
+    await reached(page, t('profile:page.heading'));
+    await confirmByMail(request, email);
+    await fillProfile(page, t);
+    await page.getByRole('button', { name: t('profile:onward.letter') }).click();
     await reached(page, t('applications:pair.heading'));
     await page
       .getByRole('textbox', { name: t('applications:letter.label') })
@@ -126,6 +97,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: t('applications:send.confirm') }).click();
     await reached(page, t('applications:pair.sent'));
 
+    const call = await callerOf(request, email);
     const sent = await call<{ job: { title: string }; planned_other: { season: string } }[]>(
       'GET',
       '/employee/applications',
@@ -155,5 +127,34 @@ test.describe('on a desk', () => {
     const plan = page.getByRole('main').getByRole('article').first();
     await expect(plan.getByText(winter.title)).toBeVisible();
     await expect(plan.getByRole('button', { name: t('jobs:apply') })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor sends the wishes as a form, is told what is wrong at its field, and what to change where nothing fits', async ({
+    page,
+    t,
+  }) => {
+    await page.goto(PAGE);
+    await page.getByLabel(t('year-plans:sentence.winter')).selectOption('GR');
+    await page.getByText(t('year-plans:more', { n: 0 })).click();
+    await page.getByLabel(t('search:place.label')).fill('Nirgendwo am See');
+    await page.getByRole('button', { name: t('year-plans:find') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel(t('search:place.label'))).toHaveValue('Nirgendwo am See');
+    await expect(page.getByLabel(t('search:place.label'))).toHaveAttribute('aria-invalid', 'true');
+
+    await page.getByLabel(t('search:place.label')).fill('');
+    await page.getByLabel(t('year-plans:field.query'), { exact: true }).fill('zzzzqqqq');
+    await page.getByRole('button', { name: t('year-plans:find') }).click();
+    await expect(page.getByText(t('year-plans:none.both'))).toBeVisible();
+    await page
+      .getByRole('link', { name: /«zzzzqqqq»/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(`${PAGE}?winter_states=GR`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OTHER_HOUSE_STATES } from '#domain/applications/scope.ts';
 import { freeEmploymentsOf } from '#server/modules/agreements/index.ts';
-import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
+import { type DocumentWorker, openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { tokenOf } from '#test/factories.ts';
@@ -19,12 +19,23 @@ beforeAll(async () => {
   const { database, clock } = app;
   await loadOccupations(database);
   const files = memoryFiles(new Map());
-  const worker = openDocumentWorker();
+  const printer = openDocumentWorker();
+  // Nothing is read of the papers, so that one of each kind is printed.
+  const printed = new Map<string, Promise<unknown>>();
+  const worker: DocumentWorker = {
+    ...printer,
+    run(module, render, ...rest) {
+      if (!['renderDossier', 'renderDemoDocument'].includes(render)) return printer.run(module, render, ...rest);
+      const paper = printed.get(render) ?? printer.run(module, render, ...rest);
+      printed.set(render, paper);
+      return paper as never;
+    },
+  };
   await seedDemo(database, clock, {
     ...{ files, worker, secret: SECRET, settings: readSettings({}) },
     ...{ publicUrl: 'http://127.0.0.1:3000', office: 'office@example.org' },
   });
-  await worker.close();
+  await printer.close();
 });
 afterAll(() => app.close());
 

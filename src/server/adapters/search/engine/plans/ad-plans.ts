@@ -4,16 +4,15 @@ import {
   costIdle,
   costWait,
   costWork,
-  monthsWorked,
   PLAN_WEIGHTS,
 } from '#domain/plans/cost.ts';
 import { type Budget, cost } from '../budget.ts';
-import { type AdPeriod, CATEGORIES, daysBetweenHalves, workOf } from './ads.ts';
+import { type AdPeriod, CATEGORIES, otherHalves, workOf } from './ads.ts';
 import type { FittingAds, PlanMarket, PlanWishes } from './fitting-ads.ts';
 import type { FoundPair } from './plan-search.ts';
 import type { TakenPlans } from './taken-plans.ts';
 
-/** What a period adds to the cost of a plan with the given ad, and whether the given ad is the first half of it. */
+/** What a period adds to the cost of a plan with the given ad, and whether its ads are the first half of it. */
 interface Turn {
   points: number;
   isFirst: boolean;
@@ -55,7 +54,7 @@ export function findPlansOfAd(
     same.push(slot);
   }
   const pairOf = (slot: number): FoundPair =>
-    turns[periods.numberOf(slot)]?.isFirst ? { first: given, second: slot } : { first: slot, second: given };
+    turns[periods.numberOf(slot)]?.isFirst ? { first: slot, second: given } : { first: given, second: slot };
   const companyOf = (slot: number) => Number(strings.values[columns.company[slot] as number]);
   const found: FoundPair[] = [];
   for (const same of byCost) {
@@ -88,14 +87,13 @@ export function findPlansOfAd(
 }
 
 function turnWith(own: AdPeriod, other: AdPeriod, wishes: PlanWishes): Turn | undefined {
-  const isFirst = own.start < other.start;
-  const [first, second] = isFirst ? [own, other] : [other, own];
-  const interruption = daysBetweenHalves(first, second);
-  if (interruption === undefined) return undefined;
+  const there = otherHalves(own, other);
+  if (there === undefined) return undefined;
+  const { isFirst, start, interruptionDays, months } = there;
   const points =
-    costBetween(interruption, wishes.daysBetween) +
-    costIdle(monthsWorked(first, second), wishes.free.length) +
-    costWait(first.start, wishes.from) +
-    costBegun(first.start, wishes.from, true);
+    costBetween(interruptionDays, wishes.daysBetween) +
+    costIdle(months, wishes.free.length) +
+    costWait(start, wishes.from) +
+    costBegun(start, wishes.from, true);
   return { points, isFirst };
 }

@@ -1,6 +1,6 @@
 import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { dayNumber, firstDayOf, lastDayOf, monthFromIndex } from '#domain/kernel/civil-date.ts';
-import type { PlanPeriod, PlanWork } from '#domain/plans/cost.ts';
+import { monthsWorked, type PlanPeriod, type PlanWork } from '#domain/plans/cost.ts';
 import type { Documents } from '../documents.ts';
 import { CODES } from '../facets.ts';
 import { standardFacets } from '../model.ts';
@@ -94,4 +94,24 @@ export function daysBetweenHalves(first: AdPeriod, second: AdPeriod): number | u
   if (second.start <= first.end || second.start > first.end + 5) return undefined;
   const days = interruptionOf(first.end, second.start);
   return days > MAX_INTERRUPTION_DAYS ? undefined : days;
+}
+
+/** What all ads of a period have in common as the other half of one. */
+export interface OtherHalves {
+  /** Whether they are the first half. */
+  isFirst: boolean;
+  /** The month in which the first half begins. */
+  start: number;
+  interruptionDays: number;
+  /** How many of the twelve months are worked. */
+  months: number;
+}
+
+/** What ads of a period are to one of another, before or after it; undefined where they form no package. */
+export function otherHalves(own: AdPeriod, other: AdPeriod): OtherHalves | undefined {
+  const isFirst = other.start < own.start;
+  const [first, second] = isFirst ? [other, own] : [own, other];
+  const interruptionDays = daysBetweenHalves(first, second);
+  if (interruptionDays === undefined) return undefined;
+  return { isFirst, start: first.start, interruptionDays, months: monthsWorked(first, second) };
 }

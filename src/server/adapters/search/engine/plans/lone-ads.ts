@@ -1,5 +1,5 @@
 import type { MarketCell } from '#domain/plans/market.ts';
-import { type AdPeriod, CATEGORIES, daysBetweenHalves } from './ads.ts';
+import { type AdPeriod, CATEGORIES, otherHalves } from './ads.ts';
 import type { PlanMarket } from './fitting-ads.ts';
 import type { AreIndependent } from './taken-plans.ts';
 
@@ -141,9 +141,7 @@ const CODES_OF_CATEGORIES = Array.from({ length: CATEGORIES }, (_, code) => code
 
 /** The numbers of the periods whose ads may be the other half of one of this period, before or after it. */
 function fittingPeriods(periods: readonly AdPeriod[], period: AdPeriod): number[] {
-  return [...periods.keys()].filter((number) => {
-    const other = periods[number] as AdPeriod;
-    const [first, second] = period.start < other.start ? [period, other] : [other, period];
-    return daysBetweenHalves(first, second) !== undefined;
-  });
+  return [...periods.keys()].filter(
+    (number) => otherHalves(period, periods[number] as AdPeriod) !== undefined,
+  );
 }

@@ -3,11 +3,10 @@ import {
   costHousing,
   costIdle,
   costWork,
-  monthsWorked,
   WISHED_DAYS_BETWEEN,
 } from '#domain/plans/cost.ts';
 import { type Budget, cost } from '../budget.ts';
-import { daysBetweenHalves, workOf } from './ads.ts';
+import { type OtherHalves, otherHalves, workOf } from './ads.ts';
 import type { PlanMarket } from './fitting-ads.ts';
 
 /** Which partners are looked for. */
@@ -19,19 +18,14 @@ export interface PartnerChoice {
 }
 
 /** An ad that would form a plan with the given one, by its slot. */
-export interface Partner {
+export interface Partner extends Omit<OtherHalves, 'start'> {
   slot: number;
-  /** Whether it is the first half. */
-  isFirst: boolean;
-  interruptionDays: number;
-  months: number;
   /** Without what depends on the person: way home, wait and begun (rule tandems/suggestions). */
   cost: number;
 }
 
 /** What all ads of a period have in common as partners. */
-interface Reach extends Pick<Partner, 'isFirst' | 'interruptionDays' | 'months'> {
-  start: number;
+interface Reach extends OtherHalves {
   points: number;
 }
 
@@ -81,12 +75,9 @@ function reachOf({ periods: { values } }: PlanMarket, number: number): (Reach | 
   const own = values[number];
   return values.map((other) => {
     if (own === undefined || other.end < other.start) return undefined;
-    const isFirst = other.start < own.start;
-    const [first, second] = isFirst ? [other, own] : [own, other];
-    const interruptionDays = daysBetweenHalves(first, second);
-    if (interruptionDays === undefined) return undefined;
-    const months = monthsWorked(first, second);
-    const points = costBetween(interruptionDays, WISHED_DAYS_BETWEEN) + costIdle(months, 0);
-    return { isFirst, interruptionDays, months, start: first.start, points };
+    const there = otherHalves(own, other);
+    if (there === undefined) return undefined;
+    const { interruptionDays, months } = there;
+    return { ...there, points: costBetween(interruptionDays, WISHED_DAYS_BETWEEN) + costIdle(months, 0) };
   });
 }
