@@ -25,7 +25,8 @@ beforeAll(async () => {
   const worker: DocumentWorker = {
     ...printer,
     run(module, render, ...rest) {
-      if (!['renderDossier', 'renderDemoDocument'].includes(render)) return printer.run(module, render, ...rest);
+      if (!['renderDossier', 'renderDemoDocument'].includes(render))
+        return printer.run(module, render, ...rest);
       const paper = printed.get(render) ?? printer.run(module, render, ...rest);
       printed.set(render, paper);
       return paper as never;

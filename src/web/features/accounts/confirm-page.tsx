@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
-import { useMaintenance } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -13,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Route } from './+types/confirm-page.ts';
+import { NextStep } from './next-step.tsx';
 
 export const handle: PageHandle = { texts: ['accounts'] };
 export const meta = pageMeta('accounts', 'confirm');
@@ -109,25 +108,9 @@ export default function ConfirmPage({ params: { token } }: Route.ComponentProps)
 /** Leads to the next step of a new account. */
 function Confirmed({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
-  const { user } = useSession();
-  const maintenance = useMaintenance();
-  const path = usePublicPath();
-  const [company] = user?.companies ?? [];
   return (
     <MessagePage title={t('confirm.done')} text={t('confirm.doneText', { email })}>
-      {user?.is_employee && (
-        <ButtonLink to={otherPath('employee.profile')}>{t('confirm.profile')}</ButtonLink>
-      )}
-      {user && !user.is_employee && !company && (
-        <ButtonLink to={otherPath('company.add')}>{t('confirm.company')}</ButtonLink>
-      )}
-      {company && (
-        <ButtonLink to={otherPath('company.dashboard', { companyId: company.id })}>{company.name}</ButtonLink>
-      )}
-      {!user && !maintenance && (
-        <Button onClick={() => openDialog('logIn', { email })}>{t('logIn.submit')}</Button>
-      )}
-      {!user && maintenance && <ButtonLink to={path('home')}>{t('email.toHome')}</ButtonLink>}
+      <NextStep email={email} />
     </MessagePage>
   );
 }

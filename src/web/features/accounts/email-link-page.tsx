@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
-import { useMaintenance } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -14,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Route } from './+types/email-link-page.ts';
+import { NextStep } from './next-step.tsx';
 
 export const handle: PageHandle = { texts: ['accounts'] };
 export const meta = pageMeta('accounts', 'email');
@@ -85,13 +84,11 @@ function ToDo({
 
 function Done({ link: { kind, email } }: { link: EmailLink }) {
   const { t } = useTranslation('accounts');
-  const { user } = useSession();
-  const maintenance = useMaintenance();
   const path = usePublicPath();
   return (
     <MessagePage title={t(`email.${kind}.done`)} text={t(`email.${kind}.doneText`, { email })}>
-      {kind === 'confirm' && !user && !maintenance ? (
-        <Button onClick={() => openDialog('logIn', { email })}>{t('logIn.submit')}</Button>
+      {kind === 'confirm' ? (
+        <NextStep email={email} />
       ) : (
         <ButtonLink to={path('home')}>{t('email.toHome')}</ButtonLink>
       )}

@@ -1,11 +1,4 @@
-import {
-  costBegun,
-  costBetween,
-  costIdle,
-  costWait,
-  costWork,
-  PLAN_WEIGHTS,
-} from '#domain/plans/cost.ts';
+import { costBegun, costBetween, costIdle, costWait, costWork, PLAN_WEIGHTS } from '#domain/plans/cost.ts';
 import { type Budget, cost } from '../budget.ts';
 import { type AdPeriod, CATEGORIES, otherHalves, workOf } from './ads.ts';
 import type { FittingAds, PlanMarket, PlanWishes } from './fitting-ads.ts';

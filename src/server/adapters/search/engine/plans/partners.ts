@@ -1,10 +1,4 @@
-import {
-  costBetween,
-  costHousing,
-  costIdle,
-  costWork,
-  WISHED_DAYS_BETWEEN,
-} from '#domain/plans/cost.ts';
+import { costBetween, costHousing, costIdle, costWork, WISHED_DAYS_BETWEEN } from '#domain/plans/cost.ts';
 import { type Budget, cost } from '../budget.ts';
 import { type OtherHalves, otherHalves, workOf } from './ads.ts';
 import type { PlanMarket } from './fitting-ads.ts';
