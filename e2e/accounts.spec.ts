@@ -24,19 +24,26 @@ test.use(PHONE);
 const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
 
-test('somebody who looks for work registers, lands on the profile, changes the language and logs out', async ({
+test('somebody who looks for work registers, also after a reload, lands on the profile, changes the language and logs out', async ({
   page,
   t,
 }) => {
   const email = newEmail('marta');
-  await open(page, publicPath('de', 'home'));
-  await pressEntry(page, t, t('shell:header.register'));
-  await reached(page, t('accounts:register.title'));
-  const dialog = page.getByRole('dialog', { name: t('accounts:register.title') });
-  await dialog.getByRole('button', { name: t('accounts:register.employee.choose') }).click();
-  await reached(page, t('accounts:register.employee.title'));
-
   const form = page.getByRole('dialog', { name: t('accounts:register.employee.title') });
+  const openForm = async () => {
+    await open(page, publicPath('de', 'home'));
+    await pressEntry(page, t, t('shell:header.register'));
+    await reached(page, t('accounts:register.title'));
+    const dialog = page.getByRole('dialog', { name: t('accounts:register.title') });
+    await dialog.getByRole('button', { name: t('accounts:register.employee.choose') }).click();
+    await reached(page, t('accounts:register.employee.title'));
+  };
+  await openForm();
+  const lastName = form.getByLabel(t('fields:last_name'), { exact: true });
+  await lastName.fill('Tönz-Caviezel');
+  // The page is loaded anew.
+  await openForm();
+  await expect(lastName).toHaveValue('Tönz-Caviezel');
   await expect(form.getByText(t('accounts:register.rules'))).toHaveCount(0);
   await fillRegistration(page, t, email, PASSWORD);
 

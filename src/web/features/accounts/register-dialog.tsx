@@ -4,19 +4,12 @@ import { useRef, useState } from 'react';
 import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './form-layout.module.css';
-import { EMPTY_REGISTRATION, RegistrationForm, type RegistrationValues } from './registration-form.tsx';
+import { RegistrationForm, UNTYPED } from './registration-form.tsx';
 
 type Kind = 'employee' | 'company';
-
-/** Unsent values, so that they outlast a step back: held in memory only, and passwords only until the dialog closes. */
-let kept = EMPTY_REGISTRATION;
-session.onEnd(() => {
-  kept = EMPTY_REGISTRATION;
-});
 
 /** Two steps: the kind of account, then the form. */
 export default function RegisterDialog({
@@ -28,18 +21,12 @@ export default function RegisterDialog({
 }: Dialogs['register'] & { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const [chosen, setChosen] = useState<Kind | null>(kind ?? null);
-  const typed = useRef(email === undefined ? kept : { ...kept, email });
+  const typed = useRef(UNTYPED);
   const last = useRef<Kind | null>(null);
   const onlyCompanies = useFacts()?.settings?.registration === 'companies';
   // The stepper is hidden where the caller has chosen the kind of account, until the person goes back to that step.
   const [hasSteps, setHasSteps] = useState(kind === undefined);
   const title = chosen === null ? t('register.title') : t(`register.${chosen}.title`);
-
-  function keep(values: RegistrationValues) {
-    typed.current = values;
-    const { password, password_confirmation } = EMPTY_REGISTRATION;
-    kept = { ...values, password, password_confirmation };
-  }
 
   function logIn(known?: string) {
     openDialog('logIn', {
@@ -90,8 +77,11 @@ export default function RegisterDialog({
           kind={chosen}
           invitation={invitation}
           staysHere={invitation !== undefined || reason === 'subscribe'}
+          email={email}
           typed={typed.current}
-          onLeave={keep}
+          onLeave={(values) => {
+            typed.current = values;
+          }}
           onLogIn={logIn}
           onBack={() => {
             // An invitation is for an account of companies, so there is nothing to choose.

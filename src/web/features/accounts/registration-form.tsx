@@ -28,19 +28,35 @@ const FIELDS = {
   newsletter: flag,
 };
 
-export const EMPTY_REGISTRATION = { ...decode(FIELDS, { newsletter: true }), rules_accepted_at: false };
-export type RegistrationValues = typeof EMPTY_REGISTRATION;
+const EMPTY = { ...decode(FIELDS, { newsletter: true }), rules_accepted_at: false };
+
+/** Survive a reload, unlike passwords and what somebody agrees to. */
+const KEPT = ['sex', 'first_name', 'last_name', 'newsletter'];
+
+const secretsOf = ({
+  password,
+  password_confirmation,
+  agb_accepted_at,
+  rules_accepted_at,
+}: typeof EMPTY) => ({
+  ...{ password, password_confirmation, agb_accepted_at, rules_accepted_at },
+});
+
+/** What is held in memory only, while the dialog is open, so that it outlasts a step back. */
+export type Typed = ReturnType<typeof secretsOf>;
+export const UNTYPED: Typed = secretsOf(EMPTY);
 
 interface Props {
   kind: 'employee' | 'company';
-  /** The values that the form begins with. */
-  typed: RegistrationValues;
+  /** The email address that the form begins with. */
+  email: string | undefined;
+  typed: Typed;
   /** The token of an invitation to the email address that the form begins with, which is not to be changed then. */
   invitation: string | undefined;
   /** Whether the page that opened the form goes on, instead of leading to the first page to fill in. */
   staysHere: boolean;
-  /** Gets the entered values on unmount; empty ones if the form was sent. */
-  onLeave: (values: RegistrationValues) => void;
+  /** Called on unmount. */
+  onLeave: (typed: Typed) => void;
   /** Opens the login for an address that has an account. */
   onLogIn: (email: string) => void;
   onBack: () => void;
@@ -50,6 +66,7 @@ interface Props {
 /** The second step. Afterwards the person is logged in and led to the first page to fill in. */
 export function RegistrationForm({
   kind,
+  email,
   typed,
   invitation,
   staysHere,
@@ -66,7 +83,9 @@ export function RegistrationForm({
   /** The address that has an account, as the server said. */
   const [known, setKnown] = useState<string | null>(null);
   const { form, field, box, formProps, submitting } = useServerForm({
-    initialValues: typed,
+    initialValues: { ...EMPTY, ...typed, ...(email !== undefined && { email }) },
+    persistAs: 'registration',
+    keptFields: email === undefined ? [...KEPT, 'email'] : KEPT,
     endpoint: isCompany ? 'registerCompanyUser' : 'registerEmployee',
     body: ({ rules_accepted_at, ...values }) => ({
       ...encode(FIELDS, values),
@@ -85,7 +104,6 @@ export function RegistrationForm({
       return false;
     },
     onSuccess: (_, { first_name }) => {
-      form.setValues(EMPTY_REGISTRATION);
       onDone();
       snackbar.success(
         t(invitation === undefined ? 'register.done' : 'register.doneInvited', { name: first_name }),
@@ -95,7 +113,7 @@ export function RegistrationForm({
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
-  useEffect(() => () => onLeave(form.getValues()), []);
+  useEffect(() => () => onLeave(secretsOf(form.getValues())), []);
   return (
     <Form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
