@@ -286,7 +286,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
-  await expect(target).toBeInViewport();
+  // A radio button is drawn by its label.
+  const isHidden = await target.evaluate((element) => element.classList.contains('visually-hidden'));
+  await expect(isHidden ? target.locator('..') : target).toBeInViewport();
   // The focus ring may be on the card or box around the element.
   const ring = await target.evaluate((element) => {
     for (let it: Element | null = element; it; it = it.parentElement) {

@@ -97,7 +97,11 @@ export function companyContextOf<Given extends MailingDependencies>(dependencies
       reviewTandems(tx, { companyIds: [companyId] });
       return result;
     },
-    onTeamChanged: (tx: Tx, companyId: number) => announce(listMembers, tx, [{ companyId }]),
+    onTeamChanged: async (tx: Tx, companyId: number) => {
+      await announce(listMembers, tx, [{ companyId }]);
+      // A new owner may own the other house of a tandem.
+      reviewTandems(tx, { companyIds: [companyId] });
+    },
     onOwnerChanged: async (tx: Tx, companyId: number, userId: number) => {
       await handOnNews(tx, companyId, userId);
       // Two companies may have a common owner now.

@@ -31,6 +31,9 @@ export const MAILS_PER_DAY = {
 /** Rate limit per network and day on claims to houses (rule companies/claims). */
 export const CLAIMS_PER_DAY = 10;
 
+/** Rate limit per network and day on orders of alerts by visitors, each of which mails an address. */
+export const ALERT_ORDERS_PER_DAY = 200;
+
 /** Rate limit per account and hour on invitations, which carry a name that the account chose to any mailbox. */
 export const INVITATIONS_PER_HOUR = 20;
 

@@ -41,6 +41,8 @@ const ADS_PER_QUERY = 100;
 /** Concurrency limits of full feeds, which are streamed: in total, with one for each network. */
 const OF_NODE = { total: 12, waitMs: 5000 };
 const OF_NETWORK = { running: 1, waiting: 2 };
+/** Of the feeds of searches, each of which asks the index: services read many for their people. */
+const OF_NETWORK_SEARCHES = { running: 2, waiting: 20 };
 
 const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
   jobs: generalFeed,
@@ -52,6 +54,7 @@ const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
 /** The feeds of public ads, for feed readers and other sites (rules pages/feeds, pages/search-feed). */
 export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, readAds }: FeedsOptions): void {
   const writing = createSemaphore(OF_NODE);
+  const searching = createSemaphore(OF_NODE);
 
   const send = async (
     { request, reply, type }: { request: FastifyRequest; reply: FastifyReply; type: string },
@@ -104,7 +107,11 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, rea
     const asked = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     asked.delete('page');
     const search = asked.toString();
-    const answer = await apiFetch(`/api${endpoints.searchJobs.path}?${search}`);
+    const release = await searching.acquire(
+      { name: networkOf(request.ip), ...OF_NETWORK_SEARCHES },
+      reply.raw,
+    );
+    const answer = await apiFetch(`/api${endpoints.searchJobs.path}?${search}`).finally(release);
     if (!answer.ok)
       return reply
         .code(answer.status)
@@ -116,7 +123,7 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, rea
     const changes = shown.map(({ job, company }) =>
       Math.max(Number(job.updatedAt), Number(company.updatedAt)),
     );
-    const updatedAt = new Date(Math.max(...changes, 0));
+    const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : (await ads()).since;
     const etag = `W/"${nameOf(shown)}"`;
     reply.headers({ 'cache-control': CACHED_ADS, etag });
     if (has(request, etag, null)) return reply.code(304).send();

@@ -30,12 +30,9 @@ export async function tryOut(
 }
 
 /** Postcode and name of the place at the centre of a search; null for none, and for any other point. */
-export function placeOf(
-  { geocoder }: Pick<AlertContext, 'geocoder'>,
-  { kind, query }: Search,
-): string | null {
-  if (kind !== 'jobs' || query.aroundLatLng === undefined) return null;
-  const [latitude, longitude] = query.aroundLatLng;
+export function placeOf({ geocoder }: Pick<AlertContext, 'geocoder'>, search: Search | null): string | null {
+  if (search?.kind !== 'jobs' || search.query.aroundLatLng === undefined) return null;
+  const [latitude, longitude] = search.query.aroundLatLng;
   const found = geocoder.placeAt({ latitude, longitude });
   return found && `${found.zip} ${found.place}`;
 }

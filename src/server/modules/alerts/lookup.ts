@@ -4,7 +4,7 @@ import { readPlaces, readSearchRequest, refusingSearch } from '#server/modules/s
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { AlertContext, FoundHalf } from './context.ts';
 import type { NewSince } from './new-ads.ts';
-import { type Search, storedSearch } from './searches.ts';
+import { refused, type Search, storedSearch } from './searches.ts';
 import type { Alert } from './store/alerts.ts';
 import type { Result } from './store/sending.ts';
 
@@ -24,19 +24,19 @@ export function createLookup(
   const found = kept<Promise<readonly Result[]>>();
   const plans = kept<Promise<Plans>>();
 
-  const requestOf = ({ query }: Extract<Search, { kind: 'jobs' }>) =>
-    readPlaces(context.geocoder, readSearchRequest(query, today)).then(({ request }) => request);
+  const requestOf = async ({ query }: Extract<Search, { kind: 'jobs' }>) =>
+    (await readPlaces(context.geocoder, readSearchRequest(query, today))).request;
 
   const newJobs = async (alert: Alert, ids: readonly number[]): Promise<readonly Result[]> => {
     const request = await requests(alert.search, () =>
-      requestOf(storedSearch(alert) as Extract<Search, { kind: 'jobs' }>),
+      requestOf(readable(alert) as Extract<Search, { kind: 'jobs' }>),
     );
     const matching = await refusingSearch(async () => context.planIndex.foundAmong(request, ids));
     return matching.map((first) => ({ first, second: 0 }));
   };
 
   const plansOf = async (alert: Alert, employeeId: number | null): Promise<Plans> => {
-    const { query } = storedSearch(alert) as Extract<Search, { kind: 'year_plans' }>;
+    const { query } = readable(alert) as Extract<Search, { kind: 'year_plans' }>;
     const answered = await planAnswer(context, query, { employeeId, today });
     return answered.map(({ first, second }) => ({ first: numberOf(first), second: numberOf(second) }));
   };
@@ -61,7 +61,7 @@ export function createLookup(
         return all.filter(({ first, second }) => isNew.has(first) || isNew.has(second));
       } catch (error) {
         // What was possible when the alert was made, and is not any more, finds nothing.
-        if (error instanceof ValidationError || isTooCostly(error)) return [];
+        if (error instanceof ValidationError || isRefused(error)) return [];
         throw error;
       }
     },
@@ -92,8 +92,15 @@ function numberOf(half: FoundHalf): number {
   return 'jobId' in half ? half.jobId : -(half.entryId ?? 0);
 }
 
-function isTooCostly(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'query_too_costly';
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && ['query_too_costly', 'filter_invalid'].includes(error.code);
+}
+
+/** @throws ValidationError if no call takes the search any more */
+function readable(alert: Alert): Search {
+  const search = storedSearch(alert);
+  if (search === null) throw refused('searchValue', '');
+  return search;
 }
 
 /** Keeps what was made for a key; forgets all once it is too much. */

@@ -69,7 +69,7 @@ const WORDS_MAX = 80;
 /** The words of a search and its place, as one line; empty for neither. */
 function wordsOf(context: AlertContext, alert: Alert): string {
   const search = storedSearch(alert);
-  const line = search.query.query.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const line = (search?.query.query ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const words = line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
   return [words, placeOf(context, search) ?? ''].filter(Boolean).join(', ');
 }
@@ -103,7 +103,7 @@ async function heldJobs(
   { alert, account, today }: { alert: Alert; account: Account | null; today: CivilDate },
 ): Promise<[number, AlertHalf][]> {
   const search = storedSearch(alert);
-  const given = search.kind === 'year_plans' ? search.query : undefined;
+  const given = search?.kind === 'year_plans' ? search.query : undefined;
   const own = account?.role === 'employee' ? await freeEmploymentsOf(db, account.id, today) : [];
   return [
     ...own.map(({ entryId, title, company, startDate, endDate }): [number, AlertHalf] => [

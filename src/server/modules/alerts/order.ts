@@ -37,7 +37,9 @@ export async function orderAlert(
 ): Promise<void> {
   if (email === undefined) throw ValidationError.on('email', 'required');
   const { search, asked } = readSearch(kind, text);
-  await createLimits(context).count('alert order from address', address, now);
+  const limits = createLimits(context);
+  await limits.count('alert order from address', address, now);
+  await limits.count('alert order from address in a day', address, now);
   await tryOut(context, asked, { employeeId: null, today });
   const order: Order = { kind, search, frequency, language, email };
   // Encrypted, since the queue must not hold readable addresses (rule running/log).

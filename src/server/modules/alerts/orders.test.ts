@@ -52,6 +52,13 @@ describe('an alert that a visitor orders', () => {
     ]);
   });
 
+  it('is refused at the search where that is too long to be kept, encoded', async () => {
+    // Each letter takes nine characters.
+    const { status, error } = await order({ search: `query=${'酒'.repeat(250)}` });
+    expect([status, error.codes]).toEqual([422, { search: ['max'] }]);
+    expect((await order({ search: `query=${'酒'.repeat(200)}` })).status).toBe(201);
+  });
+
   it('answers the same for an address that is known, that has this alert, and that has ten', async () => {
     await aUser(app, { email: 'known@example.net' });
     const tokens = [];

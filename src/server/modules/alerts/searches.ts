@@ -1,5 +1,5 @@
 import { schemas } from '#api/schemas.ts';
-import type { AlertKind } from '#domain/alerts/alert.ts';
+import { ALERT_SEARCH_MAX, type AlertKind } from '#domain/alerts/alert.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
 
 const QUERIES = { jobs: schemas.searchJobs.query, year_plans: schemas.listYearPlans.query } as const;
@@ -27,7 +27,11 @@ export function readSearch(kind: AlertKind, text: string): { search: string; ask
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw refused('searchValue', String(parsed.error.issues[0]?.path[0] ?? ''));
-  return { search: normalised(given), asked: { kind, query: parsed.data } as Search };
+  const search = normalised(given);
+  // Encoded, letters of other scripts take up to nine times as many characters.
+  if (search.length > ALERT_SEARCH_MAX)
+    throw ValidationError.on('search', 'max', { max: ALERT_SEARCH_MAX, kind: 'string' });
+  return { search, asked: { kind, query: parsed.data } as Search };
 }
 
 /** @param name the parameter that is meant, as the call writes it */
@@ -36,10 +40,10 @@ export function refused(code: 'searchParameter' | 'searchValue', name: string): 
   return ValidationError.on('search', code, { name: name.slice(0, 50) });
 }
 
-/** What a stored search asks for; it was judged when it was stored. */
-export function storedSearch({ kind, search }: { kind: AlertKind; search: string }): Search {
-  const query = QUERIES[kind].parse(Object.fromEntries(new URLSearchParams(search)));
-  return { kind, query } as Search;
+/** What a stored search asks for; null if its call, which took it when it was stored, does not any more. */
+export function storedSearch({ kind, search }: { kind: AlertKind; search: string }): Search | null {
+  const parsed = QUERIES[kind].safeParse(Object.fromEntries(new URLSearchParams(search)));
+  return parsed.success ? ({ kind, query: parsed.data } as Search) : null;
 }
 
 /** The same text for every way of writing the same search. */

@@ -28,6 +28,8 @@ export const personalOfApplications: readonly PersonalTable[] = [
       letter: 'what somebody else wrote',
       dossierKey: 'the dossier of somebody else',
       documents: 'those of somebody else',
+      plannedOther:
+        'what somebody else plans with another house; its season and canton stand in the application',
     },
   }),
   personal(applicationDossiers, {

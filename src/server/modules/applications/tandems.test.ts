@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TOLD_PER_DAY } from '#domain/accounts/rate-limits.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, aTandem } from '#test/factories.ts';
@@ -53,6 +54,17 @@ const codeOf = ({ status, error }: { status: number; error: { code?: string; cod
 ];
 
 describe('an application from a tandem', () => {
+  it('counts at both ads against how often one may be applied for in a day', async () => {
+    for (let n = 0; n < TOLD_PER_DAY.applicationsForAd; n++) {
+      expect((await send()).status).toBe(201);
+      for (const { id: applicationId } of await own()) {
+        await employee('withdrawApplication', { params: { applicationId } });
+      }
+    }
+    const direct = { job_id: otherId, application_letter: LETTER, status: 'SEND' } as const;
+    expect(codeOf(await employee('createApplication', { body: direct }))).toEqual([429, 'rate_limited']);
+  });
+
   it('is one draft that names both, and goes to both houses with one letter', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailRequest } from '#api/mails.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
+import { anOrderedAlert } from '#test/alerts.ts';
 import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import {
@@ -17,6 +18,7 @@ import {
   tokenOf,
 } from '#test/factories.ts';
 import { aPackage } from '#test/package.ts';
+import { alerts } from '../alerts/tables.ts';
 import { subscriptionCompanies } from '../subscriptions/tables.ts';
 
 let app: TestApp;
@@ -53,6 +55,17 @@ async function anApplicant() {
 }
 
 describe('an account', () => {
+  it.each([
+    [0, { emailConfirmedAt: new Date('2026-10-01T08:00:00Z') }],
+    [1, { emailConfirmedAt: null, confirmationAskedAt: new Date('2026-11-01T08:00:00Z') }],
+  ])('takes along the alerts of its address if that is confirmed: %i left', async (left, confirmation) => {
+    const email = 'ana@example.net';
+    const user = await anEmployee(app, { email, ...confirmation });
+    await anOrderedAlert(app, { email });
+    expect((await callerOf(app, user)('deleteUser', DELETE)).status).toBe(200);
+    expect(await app.database.db.$count(alerts)).toBe(left);
+  });
+
   it('is deleted with its own password only, and another account stays', async () => {
     const user = await anEmployee(app);
     const call = callerOf(app, user);

@@ -116,7 +116,9 @@ async function leave(
   await endInterviews(context, tx, applications, { change: 'withdrawn', by: 'departed', ...moment });
   await removeCompaniesOf(context, tx, account, moment);
   const { kept } = role === 'employee' ? await agreementsKept(tx, id, moment.today) : { kept: [] };
-  await forgetPerson(context, tx, account, moment);
+  // Who has never proven an address must not end what its reader has ordered to it.
+  const emailKey = isEmailConfirmed(account, moment.now) ? account.emailKey : null;
+  await forgetPerson(context, tx, { id, role, emailKey }, moment);
   await departAccount(context, tx, account, moment.now);
   if (cause === 'unconfirmed') return;
   await sendMail(tx, {

@@ -7,6 +7,7 @@ import { PLAN_LANDING_MIN } from '#domain/plans/landing.ts';
 import type { SearchIndex } from '#server/adapters/search/port.ts';
 import { hasAll, refusingSearch } from '#server/modules/search/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
 
@@ -47,15 +48,19 @@ async function findLandings(context: Context, today: CivilDate): Promise<Landing
   const landings: Landings = [];
   for (const job_category_id of LANDING_CATEGORY_IDS) {
     for (const [winter_state, summer_state] of await pairsOf(context, job_category_id, today)) {
-      const { answer } = await independentPlans(context.database.db, context.planIndex, {
+      const found = await independentPlans(context.database.db, context.planIndex, {
         ...{ query: '', today, held: [], only: false },
         wishes: {
           ...{ categories: [job_category_id], winterStates: [winter_state], summerStates: [summer_state] },
           ...{ accommodation: false, free: [], from: monthIndex(monthOf(today)) },
           daysBetween: WISHED_DAYS_BETWEEN,
         },
+      }).catch((error) => {
+        // A pair with more ads than a search may look at has no page; the others have theirs.
+        if (error instanceof AppError && error.code === 'query_too_costly') return null;
+        throw error;
       });
-      const number_of_plans = answer.plans.length;
+      const number_of_plans = found?.answer.plans.length ?? 0;
       if (number_of_plans >= PLAN_LANDING_MIN) {
         landings.push({ job_category_id, winter_state, summer_state, number_of_plans });
       }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  ALERT_ORDERS_PER_DAY,
   CLAIMS_PER_DAY,
   COUPON_CODES_PER_DAY,
   EXPORTS_PER_DAY,
@@ -49,6 +50,7 @@ const LIMITS = {
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
   'newsletter order from address': { setting: 'LIMIT_NEWSLETTER_ORDERS' },
   'alert order from address': { setting: 'LIMIT_ALERT_ORDERS' },
+  'alert order from address in a day': { perDay: ALERT_ORDERS_PER_DAY },
   'alert order for address': { perDay: MAILS_PER_DAY.alert },
   'application of account': { perDay: TOLD_PER_DAY.applications },
   'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },

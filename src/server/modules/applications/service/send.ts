@@ -16,10 +16,10 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { applicationNews, matterOf, tellStatus } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, insert, update } from '../store/applications.ts';
+import { type Application, findForUpdate, insert, update } from '../store/applications.ts';
 import { insertSnapshot } from '../store/dossiers.ts';
 import { listOfJob } from '../store/lists.ts';
-import { type ApplicationContext, lockApplication, type Moment, type Sending } from './context.ts';
+import type { ApplicationContext, Moment, Sending } from './context.ts';
 import { dossierOf, enclosedIn, type StoredDossier, storeDossier } from './dossier.ts';
 import { findRecord } from './lists.ts';
 import type { Dossier } from './resume.ts';
@@ -73,34 +73,64 @@ async function sendOnce(
   for (let attempt = 1, draft = read; attempt <= ATTEMPTS; attempt += 1) {
     const profile = await readProfile(database.db, userId);
     const asRead = await prepareAll(database.db, wish, { profile, draft }, moment);
-    const stored: StoredDossier[] = [];
-    for (const { dossier } of asRead.all) {
-      stored.push(await storeDossier({ ...context, waiter: moment.waiter }, dossier));
-    }
-    const sent = await database.transaction(async (tx) => {
-      for (const id of ascending([...asRead.all.map((it) => it.draft?.id), asRead.elsewhere?.id])) {
-        const locked = await lockApplication(tx, id);
-        if (id === draft?.id) draft = locked;
-      }
-      const account = await lockEmployee(tx, userId);
-      for (const id of ascending(asRead.all.map(({ job }) => job.id))) await lockJobForShare(tx, id);
-      // Read again under the locks, so that none of it can change before the commit.
-      const facts = { profile: await profileOf(tx, account), draft };
-      const { all, tandemId, elsewhere } = await prepareAll(tx, wish, facts, moment);
-      if (!isDeepStrictEqual(all.map(contentOf), asRead.all.map(contentOf))) return null;
-      if (elsewhere?.id !== asRead.elsewhere?.id) return null;
-      if (elsewhere !== null) await update(tx, elsewhere.id, { tandemId });
-      const ids: number[] = [];
-      for (const [nth, prepared] of all.entries()) {
-        ids.push(
-          await store(context, tx, { ...prepared, tandemId, stored: stored[nth] as StoredDossier }, moment),
-        );
-      }
-      return findRecord(tx, ids[0] as number, moment.today);
-    });
+    const send = () => sendAsRead(context, wish, { asRead, draft }, moment);
+    const [, other] = asRead.all;
+    const limits = createLimits(context);
+    // Counted as if it were sent by itself.
+    const { sent, locked } = await (other === undefined
+      ? send()
+      : limits.during('application of account', String(userId), moment.now, () =>
+          limits.during('application for an ad', `${userId} for ${other.job.id}`, moment.now, send),
+        ));
     if (sent !== null) return sent;
+    draft = locked;
   }
   throw new AppError('conflict');
+}
+
+/**
+ * Renders and stores what was read, unless it has changed meanwhile: `sent` is null then, and `locked` the draft as it
+ * is now.
+ */
+async function sendAsRead(
+  context: ApplicationContext,
+  wish: Wish,
+  { asRead, draft }: { asRead: PreparedAll; draft: Application | null },
+  moment: Sending,
+): Promise<{ sent: ApplicationRecord | null; locked: Application | null }> {
+  const stored: StoredDossier[] = [];
+  for (const { dossier } of asRead.all) {
+    stored.push(await storeDossier({ ...context, waiter: moment.waiter }, dossier));
+  }
+  let locked = draft;
+  const sent = await context.database.transaction(async (tx) => {
+    for (const id of ascending([...asRead.all.map((it) => it.draft?.id), asRead.elsewhere?.id])) {
+      const found = await findForUpdate(tx, id);
+      if (id === draft?.id) {
+        if (found === null) throw new AppError('not_found');
+        locked = found;
+      } else if (found === null) {
+        // The draft for the other ad was deleted meanwhile.
+        return null;
+      }
+    }
+    const account = await lockEmployee(tx, wish.userId);
+    for (const id of ascending(asRead.all.map(({ job }) => job.id))) await lockJobForShare(tx, id);
+    // Read again under the locks, so that none of it can change before the commit.
+    const facts = { profile: await profileOf(tx, account), draft: locked };
+    const { all, tandemId, elsewhere } = await prepareAll(tx, wish, facts, moment);
+    if (!isDeepStrictEqual(all.map(contentOf), asRead.all.map(contentOf))) return null;
+    if (elsewhere?.id !== asRead.elsewhere?.id) return null;
+    if (elsewhere !== null) await update(tx, elsewhere.id, { tandemId });
+    const ids: number[] = [];
+    for (const [nth, prepared] of all.entries()) {
+      ids.push(
+        await store(context, tx, { ...prepared, tandemId, stored: stored[nth] as StoredDossier }, moment),
+      );
+    }
+    return findRecord(tx, ids[0] as number, moment.today);
+  });
+  return { sent, locked };
 }
 
 /** What must not change between rendering and sending. */
@@ -122,7 +152,7 @@ async function prepareAll(
   wish: Wish,
   { profile, draft }: Pick<Facts, 'profile' | 'draft'>,
   moment: Moment,
-): Promise<{ all: Prepared[]; tandemId: number | null; elsewhere: Application | null }> {
+): Promise<PreparedAll> {
   const { userId, jobId } = wish;
   const { today } = moment;
   const tandemId = wish.tandemId === undefined ? (draft?.tandemId ?? null) : wish.tandemId;
@@ -160,6 +190,13 @@ interface Facts {
   profile: Profile;
   ad: { job: Job; company: Company } | null;
   draft: Application | null;
+}
+
+/** What is sent in one go. */
+interface PreparedAll {
+  all: Prepared[];
+  tandemId: number | null;
+  elsewhere: Application | null;
 }
 
 /** A validated application that is ready to be sent. */

@@ -58,8 +58,7 @@ export function findHeldPlans(
   { taken, most, budget }: { taken: TakenPlans; most: number; budget: Budget },
 ): HeldPair[] {
   budget.spend(ads.count * held.length * cost.attribute);
-  const candidates = held.flatMap((job) => candidatesOf(documents, ads, wishes, job));
-  budget.spend(candidates.length * cost.readyingInAds);
+  const candidates = held.flatMap((job) => candidatesOf(documents, ads, wishes, { held: job, budget }));
   candidates.sort(
     (a, b) => a.total - b.total || a.start - b.start || a.firstId - b.firstId || a.secondId - b.secondId,
   );
@@ -75,7 +74,12 @@ export function findHeldPlans(
   return found;
 }
 
-function candidatesOf(documents: Documents, ads: FittingAds, wishes: PlanWishes, held: HeldJob): Candidate[] {
+function candidatesOf(
+  documents: Documents,
+  ads: FittingAds,
+  wishes: PlanWishes,
+  { held, budget }: { held: HeldJob; budget: Budget },
+): Candidate[] {
   const { columns } = documents;
   const job = periodOf(held);
   const entryId = held.entryId ?? 0;
@@ -90,6 +94,7 @@ function candidatesOf(documents: Documents, ads: FittingAds, wishes: PlanWishes,
     if (interruption < 0 || interruption > MAX_INTERRUPTION_DAYS) continue;
     const [first, second] = isHeldFirst ? [job, ad] : [ad, job];
     const id = columns.id[slot] as number;
+    budget.spend(cost.readyingInAds);
     found.push({
       ...{ held, slot, isHeldFirst, start: first.start },
       total:
