@@ -10,6 +10,12 @@ export interface Connections {
    * `performance.now()` since which they are busy.
    */
   cut(isLost: (busySince: number | null) => boolean): void;
+  /**
+   * Looks at which connections that are busy since before that time of `performance.now()` wait for an answer, and
+   * returns a function that cuts those that have received nothing since. A transaction that does something else
+   * meanwhile, or whose statements are answered, goes on.
+   */
+  watchUnanswered(before: number): () => void;
 }
 
 /**
@@ -40,6 +46,16 @@ export function openConnections(
     cut(isLost) {
       for (const [client, since] of busySince) if (isLost(since)) cutConnection(client);
     },
+    watchUnanswered(before) {
+      const waiting = [...busySince]
+        .filter(([client, since]) => since !== null && since < before && waits(client))
+        .map(([client]) => ({ client, received: socketOf(client).bytesRead }));
+      return () => {
+        for (const { client, received } of waiting) {
+          if (waits(client) && socketOf(client).bytesRead === received) cutConnection(client);
+        }
+      };
+    },
   };
 }
 
@@ -63,6 +79,14 @@ class CircuitBreakerPool extends pg.Pool {
 
 /** Closes a connection without the termination message, which a server that does not answer would never accept. */
 export function cutConnection(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.destroy(new Error('The connection was cut, since the database did not answer'));
+  socketOf(client).destroy(new Error('The connection was cut, since the database did not answer'));
+}
+
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
+/** Whether a statement was sent that is not answered yet. */
+function waits(client: pg.ClientBase): boolean {
+  return !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 }

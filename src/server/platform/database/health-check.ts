@@ -14,22 +14,24 @@ const GIVE_UP_MS = 5000;
 /** How long statements from before an outage may still take once the server answers again. */
 const GRACE_MS = 500;
 
+type Watched = Pick<Connections, 'cut'> & Partial<Pick<Connections, 'watchUnanswered'>>;
+
 /** Detects a database server that stops without closing its connections (rule running/database-away). */
 export interface HealthCheck {
   /** Whether the last probe, at most 2 s ago, was answered by a server that accepts writes. */
   isUp(): boolean;
   /** Registers connections to be cut when the server stops answering on them. */
-  cutWhenSilent(connections: Pick<Connections, 'cut'>): void;
+  cutWhenSilent(connections: Watched): void;
   stop(): Promise<void>;
 }
 
 /**
  * Probes the server continually on a dedicated connection. While it does not answer, no statements are sent, and
- * pending ones fail after some seconds instead of half a minute. When it answers again, the connections from before the
- * outage are cut, so that nobody waits on a dead one.
+ * pending ones fail after some seconds instead of half a minute. When it answers again, idle connections from before the
+ * outage are cut, and those on which a statement stays without an answer, so that nobody waits on a dead one.
  */
 export function checkHealth(config: pg.ClientConfig): HealthCheck {
-  const watched: Pick<Connections, 'cut'>[] = [];
+  const watched: Watched[] = [];
   const cut: Connections['cut'] = (isLost) => {
     for (const connections of watched) connections.cut(isLost);
   };
@@ -76,8 +78,9 @@ export function checkHealth(config: pg.ClientConfig): HealthCheck {
 
   const recover = async (since: number) => {
     cut((busySince) => busySince === null);
+    const cutUnanswered = watched.map((connections) => connections.watchUnanswered?.(since));
     await sleep(GRACE_MS);
-    cut((busySince) => busySince !== null && busySince < since);
+    for (const cutThese of cutUnanswered) cutThese?.();
   };
 
   const watching = (async () => {

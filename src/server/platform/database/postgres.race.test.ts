@@ -60,28 +60,48 @@ describe('a statement that hangs', () => {
   });
 
   it('is given up on the client’s side when the server stops answering', async () => {
-    const server = new URL(inject('postgresUrl'));
-    const sockets: Socket[] = [];
-    // Once silent, the proxy accepts data but forwards nothing, like a network that was cut.
-    let isSilent = false;
-    const between = createServer((near) => {
-      const far = connect(Number(server.port), server.hostname);
-      sockets.push(near, far);
-      near.on('data', (bytes) => isSilent || far.write(bytes));
-      far.on('data', (bytes) => isSilent || near.write(bytes));
-    }).listen(0, '127.0.0.1');
-    await once(between, 'listening');
-    cleanUps.push(() => {
-      for (const socket of sockets) socket.destroy();
-      between.close();
-    });
-    const url = new URL(server);
-    url.port = String((between.address() as { port: number }).port);
-    const database = await open(url.href);
-    isSilent = true;
+    const proxy = await aProxy();
+    const database = await open(proxy.url);
+    proxy.isSilent = true;
     const { error } = await failureOf(database.executeSql('select 1'));
     expect(error).toBeInstanceOf(Error);
   });
+});
+
+/** A way to the server that, once silent, accepts data but forwards nothing, like a network that was cut. */
+async function aProxy(): Promise<{ url: string; isSilent: boolean }> {
+  const url = new URL(inject('postgresUrl'));
+  const { hostname, port } = url;
+  const proxy = { url: '', isSilent: false };
+  const sockets: Socket[] = [];
+  const between = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    sockets.push(near, far);
+    near.on('data', (bytes) => proxy.isSilent || far.write(bytes));
+    far.on('data', (bytes) => proxy.isSilent || near.write(bytes));
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  cleanUps.push(() => {
+    for (const socket of sockets) socket.destroy();
+    between.close();
+  });
+  url.port = String((between.address() as { port: number }).port);
+  proxy.url = url.href;
+  return proxy;
+}
+
+it('a transaction that asks nothing of the server while it is away for a moment goes on afterwards', async () => {
+  const proxy = await aProxy();
+  const database = await open(proxy.url);
+  const answered = await database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    proxy.isSilent = true;
+    await expect.poll(() => database.isUp()).toBe(false);
+    proxy.isSilent = false;
+    await expect.poll(() => database.isUp()).toBe(true);
+    return tx.execute(sql`select 2 as two`);
+  });
+  expect(answered).toMatchObject({ rows: [{ two: 2 }] });
 });
 
 describe('the listeners of a node', () => {
