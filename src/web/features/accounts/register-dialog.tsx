@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './form-layout.module.css';
-import { RegistrationForm, UNTYPED } from './registration-form.tsx';
+import { type Passwords, RegistrationForm } from './registration-form.tsx';
 
 type Kind = 'employee' | 'company';
 
@@ -21,7 +21,7 @@ export default function RegisterDialog({
 }: Dialogs['register'] & { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const [chosen, setChosen] = useState<Kind | null>(kind ?? null);
-  const typed = useRef(UNTYPED);
+  const passwords = useRef<Passwords>(undefined);
   const last = useRef<Kind | null>(null);
   const onlyCompanies = useFacts()?.settings?.registration === 'companies';
   // The stepper is hidden where the caller has chosen the kind of account, until the person goes back to that step.
@@ -78,9 +78,9 @@ export default function RegisterDialog({
           invitation={invitation}
           staysHere={invitation !== undefined || reason === 'subscribe'}
           email={email}
-          typed={typed.current}
-          onLeave={(values) => {
-            typed.current = values;
+          passwords={passwords.current}
+          onLeave={({ password, password_confirmation }) => {
+            passwords.current = { password, password_confirmation };
           }}
           onLogIn={logIn}
           onBack={() => {

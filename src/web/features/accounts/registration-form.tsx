@@ -30,33 +30,23 @@ const FIELDS = {
 
 const EMPTY = { ...decode(FIELDS, { newsletter: true }), rules_accepted_at: false };
 
-/** Survive a reload, unlike passwords and what somebody agrees to. */
-const KEPT = ['sex', 'first_name', 'last_name', 'newsletter'];
+/** Survive a reload, unlike passwords. */
+const KEPT = ['sex', 'first_name', 'last_name', 'agb_accepted_at', 'rules_accepted_at', 'newsletter'];
 
-const secretsOf = ({
-  password,
-  password_confirmation,
-  agb_accepted_at,
-  rules_accepted_at,
-}: typeof EMPTY) => ({
-  ...{ password, password_confirmation, agb_accepted_at, rules_accepted_at },
-});
-
-/** What is held in memory only, while the dialog is open, so that it outlasts a step back. */
-export type Typed = ReturnType<typeof secretsOf>;
-export const UNTYPED: Typed = secretsOf(EMPTY);
+/** Held in memory only, while the dialog is open, so that they outlast a step back. */
+export type Passwords = Pick<typeof EMPTY, 'password' | 'password_confirmation'>;
 
 interface Props {
   kind: 'employee' | 'company';
   /** The email address that the form begins with. */
   email: string | undefined;
-  typed: Typed;
+  passwords: Passwords | undefined;
   /** The token of an invitation to the email address that the form begins with, which is not to be changed then. */
   invitation: string | undefined;
   /** Whether the page that opened the form goes on, instead of leading to the first page to fill in. */
   staysHere: boolean;
   /** Called on unmount. */
-  onLeave: (typed: Typed) => void;
+  onLeave: (passwords: Passwords) => void;
   /** Opens the login for an address that has an account. */
   onLogIn: (email: string) => void;
   onBack: () => void;
@@ -67,7 +57,7 @@ interface Props {
 export function RegistrationForm({
   kind,
   email,
-  typed,
+  passwords,
   invitation,
   staysHere,
   onLeave,
@@ -83,7 +73,7 @@ export function RegistrationForm({
   /** The address that has an account, as the server said. */
   const [known, setKnown] = useState<string | null>(null);
   const { form, field, box, formProps, submitting } = useServerForm({
-    initialValues: { ...EMPTY, ...typed, ...(email !== undefined && { email }) },
+    initialValues: { ...EMPTY, ...passwords, ...(email !== undefined && { email }) },
     persistAs: 'registration',
     keptFields: email === undefined ? [...KEPT, 'email'] : KEPT,
     endpoint: isCompany ? 'registerCompanyUser' : 'registerEmployee',
@@ -113,7 +103,7 @@ export function RegistrationForm({
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on unmount
-  useEffect(() => () => onLeave(secretsOf(form.getValues())), []);
+  useEffect(() => () => onLeave(form.getValues()), []);
   return (
     <Form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
