@@ -73,7 +73,8 @@ async function run(name: string): Promise<void> {
 function lineOf({ payment, number, result, isKnown, invoices }: BookedPayment): string {
   const bills = invoices.map((it) => `${it.number} (${printable(it.house)})`);
   const described = { ...payment, text: payment.message, result, bills };
-  const found = `${result === 'paid' ? '' : 'LOOK AT IT: '}${foundOf(described)}`;
+  // What was booked before may have been looked at since: npm run bank tells.
+  const found = `${result === 'paid' || isKnown ? '' : 'LOOK AT IT: '}${foundOf(described)}`;
   const known = isKnown ? ', as booked before' : '';
   return `  ${number}  ${headOf(described)}: ${found}${known}${typedOf(described)} (${printable(payment.id)})`;
 }
