@@ -1,6 +1,6 @@
 /** Year plans by a self-join in PostgreSQL, to be measured beside the index. */
 import pg from 'pg';
-import { type JobDocument, occupationIn, type PlanRequest } from '#server/adapters/search/port.ts';
+import type { JobDocument, PlanRequest } from '#server/adapters/search/port.ts';
 import { halfOfAd } from '#test/plan-oracle.ts';
 import { startPostgres } from '#test/postgres.ts';
 
@@ -146,23 +146,12 @@ function rowOf(ad: JobDocument): object {
     ...{ start_month: half.firstMonth, end_month: half.lastMonth },
     ...{ first_day: half.firstDay, last_day: half.lastDay },
     ...{ category: ad.job_category_id, position: ad.job_position_id },
-    ...{ occupation: occupationOf(ad.title), state: ad.state, language: ad.language },
+    ...{ occupation: ad.occupation, state: ad.state, language: ad.language },
     ...{ workload_min: ad.workload_min, workload_max: ad.workload_max, housed: ad.accommodation },
     ...(ad.latitude !== null && ad.longitude !== null
       ? pointOf({ latitude: ad.latitude, longitude: ad.longitude })
       : { x: null, y: null, z: null }),
   };
-}
-
-const occupations = new Map<string, string>();
-
-export function occupationOf(title: string): string {
-  let occupation = occupations.get(title);
-  if (occupation === undefined) {
-    occupation = occupationIn(title, '')?.de ?? '';
-    occupations.set(title, occupation);
-  }
-  return occupation;
 }
 
 function pointOf({ latitude, longitude }: { latitude: number; longitude: number }) {

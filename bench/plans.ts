@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import { type PlanRequest, TooCostlyError } from '#server/adapters/search/port.ts';
 import { halfOfAd, oraclePlans } from '#test/plan-oracle.ts';
-import { occupationOf, planJoin } from './plan-join.ts';
+import { planJoin } from './plan-join.ts';
 import { corpus, TODAY } from './search/corpus.ts';
 import { Random } from './search/random.ts';
 
@@ -142,7 +142,7 @@ for (const ads of given.ads.split(',').map(Number)) {
       const { wishes, areIndependent } = request;
       const month = `${Math.floor(wishes.from / 12)}-${String((wishes.from % 12) + 1).padStart(2, '0')}`;
       const expected = oraclePlans(halves, { ...wishes, from: month } as never, {
-        ...{ held: [], only: false, areIndependent, occupationOf },
+        ...{ held: [], only: false, areIndependent },
       });
       const plans = expected.plans.map((plan) => `${plan.first}-${plan.second}`);
       compare('all pairs', request, plans, performance.now() - from);

@@ -455,5 +455,7 @@ function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings):
     longitude: _geoloc?.lng ?? null,
     public_from: public_from === 0 ? null : dayOfNumber(public_from),
     public_until: dayOfNumber(public_until),
+    // No record holds it.
+    occupation: '',
   };
 }

@@ -138,7 +138,6 @@ function planOf(
   first: Half,
   second: Half,
   wishes: OracleWishes,
-  occupationOf: (title: string) => string,
 ): OraclePlan & { start: number; ids: [number, number]; companies: string } {
   const from = monthOf(wishes.from);
   const interruption = second.firstDay - first.lastDay - 1;
@@ -158,7 +157,7 @@ function planOf(
     if (one.job_category_id !== other.job_category_id) cost += 40;
     else {
       cost += 10 * Math.abs(one.job_position_id - other.job_position_id);
-      if (occupationOf(one.title) !== occupationOf(other.title)) cost += 12;
+      if (one.occupation !== other.occupation) cost += 12;
     }
   }
   for (const ad of ads) {
@@ -200,7 +199,7 @@ function formPackage(first: Half, second: Half, areIndependent: (a: number, b: n
 export function oraclePartners(
   own: Half,
   ads: readonly Half[],
-  { most, occupationOf }: { most: number; occupationOf: (title: string) => string },
+  { most }: { most: number },
 ): { id: number; isFirst: boolean; cost: number }[] {
   const anything = { accommodation: false, free: [], daysBetween: 14 };
   return ads
@@ -211,7 +210,7 @@ export function oraclePartners(
       // From the month in which it begins, nobody waits and nothing has begun.
       const month = String((first.firstMonth % 12) + 1).padStart(2, '0');
       const from = `${Math.floor(first.firstMonth / 12)}-${month}`;
-      const { cost } = planOf(first, second, { ...anything, from }, occupationOf);
+      const { cost } = planOf(first, second, { ...anything, from });
       return { id: other.id, isFirst, cost, start: first.firstMonth };
     })
     .sort((a, b) => a.cost - b.cost || a.start - b.start || a.id - b.id)
@@ -233,18 +232,16 @@ export function oraclePlans(
     only,
     given,
     areIndependent,
-    occupationOf,
   }: {
     held: readonly OracleHeld[];
     only: boolean;
     given?: Half | undefined;
     areIndependent: (a: number, b: number) => boolean;
-    occupationOf: (title: string) => string;
   },
 ): { plans: OraclePlan[]; winter: number; summer: number } {
   const fitting = ads.filter((half) => fits(half, wishes));
   const plan = (first: Half, second: Half) =>
-    formPackage(first, second, areIndependent) ? [planOf(first, second, wishes, occupationOf)] : [];
+    formPackage(first, second, areIndependent) ? [planOf(first, second, wishes)] : [];
   const ofHeld = held.flatMap((job) => {
     const half = halfOfHeld(job);
     return fitting.flatMap((ad) => [

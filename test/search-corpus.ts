@@ -16,6 +16,7 @@ export function aJobDocument({ id = 1, ...given }: Partial<JobDocument> = {}): J
     season: 'winter',
     job_category_id: 1,
     job_position_id: 4,
+    occupation: 'S0001',
     start_month: 12,
     start_year: 2026,
     end_month: 4,

@@ -168,7 +168,8 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
   const house = companyOf(1 + new Random(SEED, 4, id).below(Math.max(50, Math.ceil(ads / ADS_PER_COMPANY))));
   const { place } = house;
   const language = languageOf(place.state, random);
-  const { category, position, titles } = roles[random.zipf(roles.length)] as (typeof roles)[number];
+  const nth = random.zipf(roles.length);
+  const { category, position, titles } = roles[nth] as (typeof roles)[number];
   const role = aRole(titles[language], random);
   const season = random.chance(0.58) ? 'winter' : 'summer';
   const start = season === 'winter' ? random.between(9, 12) : random.between(3, 6);
@@ -195,6 +196,7 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
     season,
     job_category_id: category,
     job_position_id: position,
+    occupation: `S${nth}`,
     start_month: start,
     start_year: startYear,
     end_month: ((ends - 1) % 12) + 1,

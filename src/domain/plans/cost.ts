@@ -90,7 +90,7 @@ export function costHousing(hasAccommodation: boolean, km: number | null): numbe
   return hasAccommodation || isNearHome ? 0 : PLAN_WEIGHTS.noHousing;
 }
 
-/** An ad's work by numbers; two ads that name no known occupation have the same one. */
+/** An ad's work by numbers. */
 export interface PlanWork {
   readonly category: number;
   readonly position: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seed, thorough } from '#test/nightly.ts';
-import { aPlanAd, type Numbers, numbers, PLAN_TODAY, sharesNoOwner, TITLES } from '#test/plan-market.ts';
+import { aPlanAd, type Numbers, numbers, PLAN_TODAY, sharesNoOwner } from '#test/plan-market.ts';
 import {
   type Half,
   halfOfAd,
@@ -17,8 +17,6 @@ import type { JobDocument, LocalIndex, PlanAnswer } from './port.ts';
 
 const MARKETS = thorough(500, 5000);
 const WISHES_OF_EACH = 20;
-
-const OCCUPATIONS = new Map<string, string>(TITLES);
 
 /** Some ads name another as the other half of a tandem, which names them too, or another, or is no longer there. */
 function offerTogether(ads: Map<number, JobDocument>, { below, rarely }: Numbers): void {
@@ -88,7 +86,6 @@ async function check(index: LocalIndex, ads: Iterable<JobDocument>, random: Numb
         held,
         only,
         areIndependent: sharesNoOwner,
-        occupationOf: (title) => OCCUPATIONS.get(title) as string,
       },
     );
     const { from, ...others } = wishes;
@@ -117,7 +114,6 @@ function checkOfAd(
       only: false,
       given,
       areIndependent: sharesNoOwner,
-      occupationOf: (title) => OCCUPATIONS.get(title) as string,
     },
   );
   const request = { ...asked, held: [], only: false, ad: given.id };
@@ -195,7 +191,6 @@ describe('year plans', () => {
         const allowed = halves.filter(({ id, ad }) => id % 7 !== 0 && !ad?.tandem);
         const expected = oraclePartners(own, allowed, {
           most: 5,
-          occupationOf: (title) => OCCUPATIONS.get(title) as string,
         });
         const found = index.partners({
           jobId: own.id,

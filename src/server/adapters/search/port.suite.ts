@@ -235,6 +235,7 @@ export function searchSuite(
           published_at,
           public_from: _from,
           public_until: _until,
+          occupation: _occupation,
           ...shown
         } = aJobDocument();
         await index.replaceAll([aJobDocument({ text: 'not shown' })]);

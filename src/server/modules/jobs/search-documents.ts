@@ -115,6 +115,7 @@ function documentOf(
     season: job.season,
     job_category_id: job.categoryId,
     job_position_id: job.positionId,
+    occupation: job.occupationCode,
     start_month: job.startMonth,
     start_year: job.startYear,
     end_month: job.endMonth,

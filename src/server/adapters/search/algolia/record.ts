@@ -12,7 +12,7 @@ const LARGEST_RECORD = 10_000;
 /** An ad as a record of the service. */
 export type JobRecord = Omit<
   JobDocument,
-  'latitude' | 'longitude' | 'public_from' | 'public_until' | 'published_at'
+  'latitude' | 'longitude' | 'occupation' | 'public_from' | 'public_until' | 'published_at'
 > & {
   objectID: string;
   /** The postcode as a number, for ranges; 0 for none. */
@@ -62,7 +62,7 @@ export const retrieved: readonly string[] = [...SHOWN, '_geoloc', 'tandem'];
  */
 export function recordOf(document: JobDocument): JobRecord {
   refuseOutOfRange(document);
-  const { text, latitude, longitude, public_from, public_until, ...rest } = document;
+  const { text, latitude, longitude, occupation: _, public_from, public_until, ...rest } = document;
   const whole = {
     objectID: String(document.id),
     ...rest,

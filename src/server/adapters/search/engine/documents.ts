@@ -7,7 +7,6 @@ import { type JobDocument, otherHalfOf, type SearchHit } from './model.ts';
 import { NewestFirst, type Runs } from './newest-first.ts';
 import { type Columns, capacityFor, columnNames, newColumns, type Segment, unpackTexts } from './segment.ts';
 import { sortableDay } from './sortable-day.ts';
-import { occupationNumber } from './vocabulary/occupations.ts';
 
 /** Earlier than any day, so a document that ends on it is never public. */
 export const REMOVED = 0;
@@ -246,7 +245,7 @@ export class Documents {
     columns.firstMonth[slot] = monthIndex(start);
     columns.lastMonth[slot] = monthIndex(end);
     columns.winter[slot] = Number(this.#isWinter(monthIndex(start), monthIndex(end), document.season));
-    columns.occupation[slot] = occupationNumber(document.title);
+    columns.occupation[slot] = this.strings.of(document.occupation);
     columns.tandem[slot] = document.tandem?.id ?? 0;
     columns.partner[slot] = document.tandem?.job_id ?? 0;
     const json = jsonOf(document);
@@ -346,6 +345,7 @@ function jsonOf(document: JobDocument): string {
     public_from: _3,
     public_until: _4,
     tandem: _5,
+    occupation: _6,
     ...shown
   } = document;
   const publishedAt = new Date(published_at).toISOString();

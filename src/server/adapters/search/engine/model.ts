@@ -13,6 +13,8 @@ export interface JobDocument {
   season: 'summer' | 'winter';
   job_category_id: number;
   job_position_id: number;
+  /** The code of its occupation. Year plans compare it; no result shows it. */
+  occupation: string;
   start_month: number;
   start_year: number;
   end_month: number;
@@ -64,7 +66,14 @@ export function otherHalfOf({
 /** An ad in a search result, with the field names of the wire (rule search/hit). */
 export type SearchHit = Omit<
   JobDocument,
-  'text' | 'latitude' | 'longitude' | 'published_at' | 'public_from' | 'public_until' | 'tandem'
+  | 'text'
+  | 'occupation'
+  | 'latitude'
+  | 'longitude'
+  | 'published_at'
+  | 'public_from'
+  | 'public_until'
+  | 'tandem'
 > & {
   objectID: string;
   /** ISO 8601 in UTC. */

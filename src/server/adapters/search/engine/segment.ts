@@ -32,8 +32,8 @@ const columnTypes = {
   lastMonth: Uint32Array,
   /** 1 if it is a winter job by most of its days, else 0 (rule employments/season). */
   winter: Uint8Array,
-  /** The occupation that its title names, as `occupationNumber` returns it. */
-  occupation: Uint16Array,
+  /** The number of its occupation's code in the table of texts. */
+  occupation: Uint32Array,
   /** The tandem that it stands in and the id of its other half, both 0 for none. */
   tandem: Uint32Array,
   partner: Uint32Array,

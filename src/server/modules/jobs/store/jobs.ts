@@ -124,6 +124,7 @@ const searchedColumns = {
   longitude: jobs.longitude,
   positionId: jobs.positionId,
   categoryId: jobs.categoryId,
+  occupationCode: jobs.occupationCode,
   language: jobs.language,
   publishedAt: jobs.publishedAt,
   createdAt: jobs.createdAt,

@@ -38,11 +38,6 @@ function firstOccupation(title: string): number | undefined {
     .find(isOccupation);
 }
 
-/** The number of a title's first occupation, the same in every language, from 1 on; 0 where it names none. */
-export function occupationNumber(title: string): number {
-  return (firstOccupation(title) ?? -1) + 1;
-}
-
 /** The category of ads of a title's first occupation, in any language; null where it names none. */
 export function categoryOfTitle(title: string): JobCategoryId | null {
   const concept = concepts[firstOccupation(title) ?? -1];
