@@ -8,7 +8,7 @@ import { aDeployment, type Deployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
 
 /** Few in a quick run, and fewer on the embedded database, whose nodes take longest to start. */
-const killsOn = (kind: 'pglite' | 'postgres') => thorough(kind === 'pglite' ? 2 : 4, 100);
+const KILLS = thorough(2, 100);
 /** Accounts that are deleted while a node lives. */
 const ACCOUNTS = 4;
 
@@ -63,7 +63,7 @@ async function start(options: Deployment): Promise<NodeProcess> {
 }
 
 describe.each(['pglite', 'postgres'] as const)('a node on %s', (kind) => {
-  it(`killed ${killsOn(kind)} times while accounts are deleted leaves each whole or gone, and no picture of those that are gone`, {
+  it(`killed ${KILLS} times while accounts are deleted leaves each whole or gone, and no picture of those that are gone`, {
     timeout: thorough(1_800_000, 7_200_000),
   }, async () => {
     const random = randomBy(seed(`kills while accounts are deleted on ${kind}`));
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s', (kind) => {
     const told = new Set<string>();
     const emails: string[] = [];
     let node = await start(options);
-    for (let kill = 0; kill < killsOn(kind); kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const people: Person[] = [];
       for (let n = 0; n < ACCOUNTS; n += 1) {
         const email = `leaver${kill}.${n}@example.org`;

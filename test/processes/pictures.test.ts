@@ -5,7 +5,7 @@ import { aPicture } from '../pictures.ts';
 import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
 
-const KILLS = thorough(4, 100);
+const KILLS = thorough(2, 100);
 const EMAIL = 'picture@example.org';
 
 const cleanUps: (() => unknown)[] = [];
