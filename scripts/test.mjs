@@ -1,4 +1,4 @@
-// `npm test`: all that CI runs, with as many concurrent steps as keep its cores busy.
+// `npm test`: all that CI runs, one step after the other.
 //   npm test -- unit browser      runs these steps only
 //   npm test -- changed [commit]  runs what the changes since a commit can affect: by default what is not committed yet
 //   npm test -- --keep-going      continues after a failed step
@@ -23,28 +23,26 @@ process.env.PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PAT
 if (options.nightly) process.env.NIGHTLY = '1';
 
 const cores = availableParallelism();
-// As many concurrent steps as there are cores, with one worker each: a worker keeps a database, servers or a browser busy
-// beside itself, and with more of them than cores each test costs up to twice the time of the processor. A single step
-// uses a worker for each core.
-const lanes = names.length === 1 ? 1 : cores;
-const workers = lanes === 1 ? cores : 1;
+// One step at a time, with a worker for each core: a worker keeps databases, servers or a browser busy beside itself, and
+// with two or three steps at once on two cores tests of several nodes took six times as long and failed by the clock.
+const LANES = 1;
 const PDF_TOOLS = ['poppler-utils', 'qpdf'];
 
-// In the order in which they begin: first those that others depend on and those that fail fast, then the longest first.
+// In the order in which they begin: what is quick fails first.
 const CHECKS = [
   { name: 'build', command: 'node scripts/build.mjs' },
   { name: 'lint', command: 'biome check --error-on-warnings' },
   { name: 'types', command: 'node scripts/types.mjs' },
-  vitest('architecture'),
-  playwright('browser', { needs: ['chromium', 'fonts-liberation', 'postgresql'], after: ['build'] }),
-  vitest('modules', { needs: ['postgresql', ...PDF_TOOLS], maySkip: false }),
-  // These start the built product.
-  vitest('processes', { needs: ['postgresql'], maySkip: false, after: ['build'] }),
-  vitest('races', { needs: ['postgresql'], maySkip: false }),
-  vitest('unit', { needs: PDF_TOOLS }),
-  vitest('modules-pglite', { needs: PDF_TOOLS, maySkip: false }),
   { name: 'knip', command: 'knip' },
   { name: 'script-size', command: 'node scripts/script-size.mjs', after: ['build'] },
+  vitest('architecture'),
+  vitest('unit', { needs: PDF_TOOLS }),
+  vitest('races', { needs: ['postgresql'], maySkip: false }),
+  vitest('modules', { needs: ['postgresql', ...PDF_TOOLS], maySkip: false }),
+  vitest('modules-pglite', { needs: PDF_TOOLS, maySkip: false }),
+  // These start the built product, often several nodes of it at once.
+  vitest('processes', { needs: ['postgresql'], maySkip: false, after: ['build'], maxWorkers: 1 }),
+  playwright('browser', { needs: ['chromium', 'fonts-liberation', 'postgresql'], after: ['build'] }),
 ];
 
 // With NIGHTLY, tests run all their cases and seeds, and all tests of modules run on the embedded database.
@@ -61,7 +59,7 @@ const NIGHTLY = [
 
 const steps = chosenSteps();
 if (!provide([...new Set(steps.flatMap(({ needs = [] }) => needs))])) process.exit(1);
-const green = await runSteps(steps, { lanes, keepGoing: options['keep-going'] });
+const green = await runSteps(steps, { lanes: LANES, keepGoing: options['keep-going'] });
 process.exitCode = green ? 0 : 1;
 
 function chosenSteps() {
@@ -77,11 +75,11 @@ function chosenSteps() {
   return all.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-function vitest(project, step = {}) {
+function vitest(project, { maxWorkers = cores, ...step } = {}) {
   const report = join(reports, `${project}.json`);
   return {
     name: project,
-    command: `vitest run --project ${project} --maxWorkers=${workers} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${report}`,
+    command: `vitest run --project ${project} --maxWorkers=${maxWorkers} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${report}`,
     read: () => vitestReport(report, root),
     ...step,
   };
@@ -91,7 +89,7 @@ function playwright(name, step) {
   const report = join(reports, `${name}.json`);
   return {
     name,
-    command: `playwright test --workers=${workers} --reporter=list,json`,
+    command: `playwright test --workers=${cores} --reporter=list,json`,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: () => playwrightReport(report),
     ...step,
