@@ -8,7 +8,7 @@ import { createEmbeddedSearch } from './embedded.ts';
 import { facetNames, type JobDocument, parseFilter } from './port.ts';
 
 /** Each run is a random set of ads with changes and some twenty searches. */
-const numRuns = thorough(100, 300);
+const numRuns = thorough(50, 300);
 
 /**
  * Families of similar words: spellings of one word, prefixes of another, one or two typos apart. All ads of a run use
