@@ -36,7 +36,8 @@ interface Mailed {
 /**
  * Erases the personal data of a deleted account in the rows of all modules (rule accounts/deletion); `departAccount`
  * erases the account itself. Idempotent, so that it can be repeated for rows that came in late; `emailKey` is null
- * then, and of an address that was never confirmed. Lock order: the applications of an employee must be locked first, then the account.
+ * then, and for an address that was never confirmed. Lock order: the applications of an employee must be locked first,
+ * then the account.
  */
 export async function forgetPerson(
   context: { secret: string; enqueue: Enqueue } & Pick<BillingContext, 'onStandingChanged'>,
