@@ -33,6 +33,14 @@ export async function aDeployment(
   return { dataDir, env: onDatabase(url), openDatabase: () => openPostgres(url, () => {}) };
 }
 
+/** A data folder with the demo data: a copy of one that this worker made once. @param cleanUps as above */
+export async function aDemoFolder(cleanUps: (() => unknown)[]): Promise<string> {
+  const dataDir = temporaryFolder();
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  cpSync(await demoFolder(), dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** What a node is told that keeps its data in that database. */
 export const onDatabase = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
@@ -42,11 +50,14 @@ export const onDatabase = (url: string): Record<string, string> => ({
 
 const temporaryFolder = () => mkdtempSync(join(inject('dataFolders'), 'deployment-'));
 
-const usedFolder = once(async () => {
+const usedFolder = once(() => folderOfNode('0'));
+const demoFolder = once(() => folderOfNode('1'));
+
+async function folderOfNode(DEMO: '0' | '1'): Promise<string> {
   const dataDir = temporaryFolder();
-  await (await startNode({ dataDir })).end('SIGTERM');
+  await (await startNode({ dataDir, env: { DEMO } })).end('SIGTERM');
   return dataDir;
-});
+}
 
 const usedDatabase = once(async () => {
   const dataDir = temporaryFolder();
