@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
@@ -26,7 +27,7 @@ export async function aDeployment(
   const dataDir = temporaryFolder();
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
   if (kind === 'pglite') {
-    cpSync(await usedFolder(), dataDir, { recursive: true });
+    copy(await usedFolder(), dataDir);
     return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
   }
   const url = await createTestDatabase(new URL(await usedDatabase()).pathname.slice(1));
@@ -37,9 +38,12 @@ export async function aDeployment(
 export async function aDemoFolder(cleanUps: (() => unknown)[]): Promise<string> {
   const dataDir = temporaryFolder();
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  cpSync(await demoFolder(), dataDir, { recursive: true });
+  copy(await demoFolder(), dataDir);
   return dataDir;
 }
+
+/** Copies a data folder with its modes, since a command says so where others of the machine may read it. */
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
 
 /** What a node is told that keeps its data in that database. */
 export const onDatabase = (url: string): Record<string, string> => ({
