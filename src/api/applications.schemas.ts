@@ -506,10 +506,14 @@ export const applicationSchemas = {
       z.object({
         status: z.enum(COMPANY_STATUSES).optional(),
         note: optionalLines(),
+        /** The note that was read; another one by now is a conflict. */
+        seen_note: optionalLines(),
         /** Of the person, in all applications to the company; null removes it. */
         mark: z.int().min(MARK.min).max(MARK.max).nullish(),
         /** Of the person, all of them in the place of the present ones; those that differ in case or accents are one. */
         tags: z.array(line(TAGS.length).check(settable)).max(TAGS.count).optional(),
+        /** The tags that were read; others by now are a conflict. */
+        seen_tags: z.array(line(TAGS.length)).max(TAGS.count).optional(),
         /** Required for REFUSAL: the reason (rule applications/refusal). */
         explanation: optionalLines(),
         // The fields below apply to CONTRACTSIGNED only.

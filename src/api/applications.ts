@@ -19,6 +19,7 @@ export const applicationEndpoints = {
       'application_exists',
       'job_not_public',
       'tandem_ended',
+      'document_lost',
     ],
   },
   applyForPair: {
@@ -26,7 +27,7 @@ export const applicationEndpoints = {
     path: '/employee/application-pairs',
     access: 'employee',
     summary: 'Start or send the applications for both ads of a year plan; each is answered for itself',
-    codes: ['profile_incomplete', 'email_unconfirmed'],
+    codes: ['profile_incomplete', 'email_unconfirmed', 'document_lost'],
   },
   getOwnApplication: {
     method: 'GET',
@@ -48,6 +49,7 @@ export const applicationEndpoints = {
       'application_exists',
       'job_not_public',
       'tandem_ended',
+      'document_lost',
       'conflict',
     ],
   },
@@ -82,6 +84,7 @@ export const applicationEndpoints = {
     owned: 'own_application',
     answers: 'pdf',
     summary: 'The dossier as it was sent or, for a draft, as it would be sent',
+    codes: ['document_lost', 'dossier_lost'],
   },
   listApplications: {
     method: 'GET',
@@ -156,7 +159,7 @@ export const applicationEndpoints = {
     owned: 'company_application',
     answers: 'pdf',
     summary: 'The dossier of an application',
-    codes: ['subscription_required'],
+    codes: ['subscription_required', 'dossier_lost'],
   },
   getDossierData: {
     method: 'GET',

@@ -9,6 +9,7 @@ import {
   optionalLines,
   pagedQuery,
   queryChoices,
+  seenAt,
   timestamp,
 } from './fields.ts';
 import { hit } from './search.schemas.ts';
@@ -88,7 +89,7 @@ export const tandemSchemas = {
     ),
   },
   answerTandem: {
-    body: z.object({ status: z.enum(TANDEM_ANSWERS) }),
+    body: z.object({ status: z.enum(TANDEM_ANSWERS), updated_at: seenAt() }),
     reply: data(tandem),
   },
   endTandem: { reply: data(z.null()) },

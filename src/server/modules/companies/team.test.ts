@@ -366,6 +366,21 @@ describe('the members of a company', () => {
     expect((await colleague.call('getCompany', { params: params() })).status).toBe(200);
   });
 
+  it('have the role that the last owner who knew it has set', async () => {
+    const colleague = await aColleague('reader');
+    const set = (role: string, seen_role?: string) =>
+      house.call('updateMember', {
+        params: { ...params(), memberId: colleague.id },
+        body: { role, seen_role },
+      });
+    expect((await set('manager', 'reader')).status).toBe(200);
+    // A page that still shows a reader makes nobody an owner who has become a manager meanwhile.
+    const stale = await set('owner', 'reader');
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+    expect((await set('manager', 'reader')).status).toBe(200);
+    expect((await set('owner', 'manager')).body.data).toMatchObject({ role: 'owner' });
+  });
+
   it('lose their access at the moment of their removal', async () => {
     const colleague = await aColleague('manager');
     expect((await colleague.call('listApplications', { params: params() })).status).toBe(200);

@@ -38,6 +38,8 @@ const propose = (body: object = {}, by = winter) =>
   by.call('createTandem', { body: { job_id: jobId, partner_job_id: partnerJobId, ...body } });
 const answer = (tandemId: number, status: string, by = summer) =>
   by.call('answerTandem', { params: { tandemId }, body: { status } });
+const answerAs = (tandemId: number, updated_at: string) =>
+  summer.call('answerTandem', { params: { tandemId }, body: { status: 'AGREED', updated_at } });
 const end = (tandemId: number, by = winter) => by.call('endTandem', { params: { tandemId } });
 const listed = async (by: Employer) => (await by.call('listTandems')).body.data;
 const agreed = async () => {
@@ -89,6 +91,13 @@ describe('a proposal', () => {
     expect(await news(winter)).toEqual([
       ['TandemAnswered', expect.stringContaining('Albergo Riva'), `/company/${winter.companyId}/tandems`],
     ]);
+  });
+
+  it('is not answered by who has read another version of it', async () => {
+    const { id, updated_at } = (await propose()).body.data;
+    const before = new Date(Date.parse(updated_at) - 1).toISOString();
+    expect(codesOf(await answerAs(id, before))).toEqual([409, 'conflict']);
+    expect((await answerAs(id, updated_at)).body.data).toMatchObject({ status: 'AGREED' });
   });
 
   it('may be declined, and then made again', async () => {

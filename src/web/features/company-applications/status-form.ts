@@ -10,6 +10,8 @@ export interface StatusValues extends ContractValues {
   status: Step | '';
   explanation: string;
   note: string;
+  /** The note that the form began with. */
+  seen_note: string;
   updated_at: string;
 }
 
@@ -20,6 +22,7 @@ export function valuesOf(application: Application): StatusValues {
     status: '',
     explanation: '',
     note: application.note ?? '',
+    seen_note: application.note ?? '',
     updated_at: application.updated_at,
     ...contractValuesOf({
       occupied_job_id: application.job_id,
@@ -31,12 +34,13 @@ export function valuesOf(application: Application): StatusValues {
 
 /** The request body: only the fields that the chosen step needs. */
 export function bodyOf(values: StatusValues) {
-  const { status, note, updated_at, explanation } = values;
+  const { status, note, seen_note, updated_at, explanation } = values;
   return {
     ...(status === 'CONTRACTSIGNED' && bodyOfContract(values)),
     ...(status === 'REFUSAL' && { explanation }),
     status,
-    note,
+    // One that was left alone may have been written by somebody else meanwhile.
+    ...(note !== seen_note && { note, seen_note }),
     updated_at,
   };
 }

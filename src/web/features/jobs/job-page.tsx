@@ -12,6 +12,7 @@ import { languageOf, metaTags, unfoundTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { type Job, plainStart, withHeadings } from '#web/nouns/job/job.ts';
 import { periodText, seasonOf, workloadText } from '#web/nouns/job/labels.ts';
 import { publishedAt } from '#web/nouns/job/published-at.ts';
@@ -114,7 +115,12 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
             <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
           </h1>
           {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
-          <p className={css.company}>{`${job.company.name}, ${placeWithCanton(job)}`}</p>
+          <p className={css.company}>
+            <VerifiedName
+              text={`${job.company.name}, ${placeWithCanton(job)}`}
+              verified={job.company.verified}
+            />
+          </p>
           <JobInYear job={job} />
           {tandem && <LatePart>{tandem}</LatePart>}
         </header>

@@ -17,7 +17,7 @@ import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
-import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { laterThan, requireSeen, requireSeenValue } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
 import { matterOf, tellStatus } from '../news.ts';
@@ -51,7 +51,9 @@ export async function decideApplication(
     if (isMarked && (await findAccount(tx, application.userId)) === null) {
       throw new AppError('applicant_departed');
     }
-    await setMark(tx, application, { mark: form.mark, tags: form.tags && distinctTags(form.tags) });
+    requireSeenValue(application.note, { seen: form.seen_note, wanted: form.note });
+    const given = { mark: form.mark, tags: form.tags && distinctTags(form.tags) };
+    if (!(await setMark(tx, application, given, form.seen_tags))) throw new AppError('conflict');
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
     // Opening a dossier again sends READ once more, and must not fail because the application has changed since.

@@ -9,7 +9,7 @@ import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError, LostFileError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import { smallerCopy } from '#server/platform/pictures.ts';
 import { pageText } from '#server/platform/texts.ts';
@@ -125,7 +125,10 @@ function printDossier(
   });
 }
 
-/** The dossier as it was sent; for a draft, as it would be sent now. @throws AppError `not_found` once it was erased */
+/**
+ * The dossier as it was sent; for a draft, as it would be sent now.
+ * @throws AppError `not_found` once it was erased, LostFileError
+ */
 export async function openOwnDossier(
   context: ApplicationContext,
   id: number,
@@ -144,7 +147,10 @@ export async function openOwnDossier(
   return passOnce(context.files, printDossier({ ...context, waiter }, dossier), waiter);
 }
 
-/** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */
+/**
+ * The dossier for the company that it was sent to.
+ * @throws AppError `subscription_required`, `not_found`, LostFileError
+ */
 export async function openDossier(
   context: ApplicationContext,
   { companyId, applicationId }: { companyId: number; applicationId: number },
@@ -155,7 +161,14 @@ export async function openDossier(
   return readDossier(context, orNotFound(await findById(db, applicationId)));
 }
 
-async function readDossier({ files }: ApplicationContext, { dossierKey }: Application): Promise<OpenFile> {
-  // The sweep may delete a file between the two.
-  return orNotFound(await files.open(orNotFound(dossierKey)));
+async function readDossier(
+  { files, database: { db } }: ApplicationContext,
+  { id, dossierKey }: Application,
+): Promise<OpenFile> {
+  const key = orNotFound(dossierKey);
+  const file = await files.open(key);
+  if (file !== null) return file;
+  // It may have been erased, and its file swept, between the two.
+  const now = await findById(db, id);
+  throw now?.dossierKey === key ? new LostFileError('dossier_lost', key) : new AppError('not_found');
 }
