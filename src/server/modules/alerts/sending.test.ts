@@ -285,6 +285,34 @@ describe('an alert for year plans', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('tells no ad in a second plan, and what is new beside one that was not told', async () => {
+    await publish({ title: 'Winter A' });
+    await anAlertForCooks({ kind: 'year_plans', search: '' });
+    await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
+    at('2026-11-21T06:00:00Z');
+    expect((await sent()).map(titlesIn)).toEqual([['Winter A + Sommer A']]);
+    await publish({ companyId: await aHouse(), title: 'Sommer B', ...summer });
+    at('2026-11-22T06:00:00Z');
+    expect(await sent()).toEqual([]);
+    await publish({ companyId: await aHouse(), title: 'Winter B', startMonth: 1, startYear: 2027 });
+    at('2026-11-23T06:00:00Z');
+    expect((await sent()).map(titlesIn)).toEqual([['Winter B + Sommer B']]);
+  });
+
+  it('remembers what it told as long as one of the ads may be public', async () => {
+    await publish({ title: 'Winter A' });
+    await anAlertForCooks({ kind: 'year_plans', search: '' });
+    await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
+    at('2026-11-21T06:00:00Z');
+    await sent();
+    at('2027-10-31T12:00:00Z');
+    await app.runTask('sweep-alerts');
+    expect(await app.database.db.select().from(alertResults)).toHaveLength(1);
+    at('2027-11-01T12:00:00Z');
+    await app.runTask('sweep-alerts');
+    expect(await app.database.db.select().from(alertResults)).toEqual([]);
+  });
+
   it('of a visitor counts the job whose days were given', async () => {
     const search = 'held_start=2027-05-01&held_end=2027-10-31';
     await anAlertForCooks({ kind: 'year_plans', search });

@@ -49,6 +49,7 @@ export {
   periodInWords,
 } from './store/lists.ts';
 export { placesById as jobPlaces } from './store/places.ts';
+export { keptJobIds } from './store/scopes.ts';
 export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';
 export {
   ofJob as viewsOfJob,
