@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
-import { ALERT_RESULTS_MAX } from '#domain/alerts/alert.ts';
+import { ALERT_RESULTS_MAX, ALERT_WAITING_MAX, announcesEnd, isEndToBeSaid } from '#domain/alerts/alert.ts';
 import { isSendingTime, nextDue } from '#domain/alerts/due.ts';
 import { findsOfMail, untold } from '#domain/alerts/results.ts';
 import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
@@ -45,7 +45,7 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
   }
 }
 
-/** What is new for each alert of a lot, among which is what it has told; nothing for accounts that may not be told. */
+/** What is new for each alert of a lot, among which is what it has told. Those of accounts that may not be told are absent. */
 async function findAll(
   { database: { db } }: AlertContext,
   lookup: ReturnType<typeof createLookup>,
@@ -67,7 +67,7 @@ async function findAll(
       employeeId: account?.role === 'employee' ? account.id : null,
       told: told.get(alert.id) ?? NOTHING,
     });
-    if (results.length > 0) found.set(alert.id, results);
+    found.set(alert.id, results);
     if (performance.now() < pauseAt) continue;
     await setImmediate();
     pauseAt = performance.now() + TURN_MS;
@@ -102,24 +102,27 @@ async function send(
     const addresses = new Map(accounts.map(({ id, email }) => [id, email]));
     const told = await store.adsTold(
       tx,
-      locked.filter(({ id }) => found.has(id)),
+      locked.filter(({ id }) => (found.get(id) ?? []).length > 0),
     );
     const rows: Parameters<typeof store.insertResults>[1][number][] = [];
     const sent: number[] = [];
     for (const alert of locked) {
       const { id, userId, language } = alert;
       const all = untold(found.get(id) ?? [], told.get(id) ?? NOTHING);
-      const results = findsOfMail(all, ALERT_RESULTS_MAX);
+      const waiting = all.slice(0, ALERT_WAITING_MAX);
+      const results = findsOfMail(waiting, ALERT_RESULTS_MAX);
       const to = userId === null ? alert.email : addresses.get(userId);
-      if (results.length === 0 || !to) continue;
+      if (!found.has(id) || !to || (results.length === 0 && !isEndToBeSaid(alert, now))) continue;
       rows.push(...results.map((result) => ({ ...result, alertId: id, sentAt: now })));
       sent.push(id);
       await sendMail(tx, {
         ...{ template: 'alert', to, language },
         data: {
           alertId: id,
-          results: results.map(({ first, second }) => [first, second]),
-          more: all.length - results.length,
+          writtenAt: now.toISOString(),
+          results: waiting.map(({ first, second }) => [first, second]),
+          more: all.length - waiting.length,
+          announcesEnd: announcesEnd(alert, now),
           unsubscribe: links.toEnd(alert),
         },
         key: `alert/${id}/${now.getTime()}`,

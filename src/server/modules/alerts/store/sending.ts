@@ -73,6 +73,19 @@ export async function adsTold(
   return told;
 }
 
+/** What an alert has told, by the times at which its mails were written. */
+export function toldBy(db: Executor, alertId: number): Promise<(Result & { sentAt: Date })[]> {
+  const { first, second, sentAt } = alertResults;
+  return db.select({ first, second, sentAt }).from(alertResults).where(eq(alertResults.alertId, alertId));
+}
+
+/** Forgets what the mail that was written at a time was to tell. */
+export async function removeToldAt(tx: Tx, alertId: number, writtenAt: Date): Promise<void> {
+  await tx
+    .delete(alertResults)
+    .where(and(eq(alertResults.alertId, alertId), eq(alertResults.sentAt, writtenAt)));
+}
+
 /** The number of rows in one statement, whose parameters are limited. */
 const ROWS_AT_ONCE = 2000;
 
