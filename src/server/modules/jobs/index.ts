@@ -4,6 +4,7 @@ export {
   JOB_CHANGES_CHANNEL,
   type JobChange,
   listChangesSince,
+  renewEditionFor,
   touchJobs,
   touchJobsIfShown,
   touchJobsOfCompany,
