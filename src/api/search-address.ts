@@ -1,8 +1,9 @@
-import { SEARCH_FACETS, SEARCH_RADII } from '#domain/jobs/constants.ts';
+import { SEARCH_FACETS, SEARCH_ORDERS, SEARCH_RADII } from '#domain/jobs/constants.ts';
 
 /*
- * The address of the page that shows what a search call finds, for alerts, which keep the search as that call: the job
- * list writes `facetFilters=season:winter` where the call has `filters=(season:winter)` (rule search/address).
+ * The address of the page that shows what a search call finds, for alerts, which keep the search as that call, and for
+ * its feed: the job list writes `facetFilters=season:winter` where the call has `filters=(season:winter)` (rule
+ * search/address).
  */
 
 /** What an alert looks for. */
@@ -41,6 +42,9 @@ function jobListSearch(call: URLSearchParams, place: string | null): URLSearchPa
     page.set('place', place);
     page.set('radius', String(radius));
   }
+  // The nearest first is what the page shows around a place unless told otherwise.
+  const sort = SEARCH_ORDERS.find((order) => order !== 'distance' && order === call.get('sort'));
+  if (sort !== undefined) page.set('sort', sort);
   return page;
 }
 

@@ -33,7 +33,7 @@ import {
   loadOccupations,
   lookAtEntry,
 } from './modules/jobs/index.ts';
-import { feedJobs, followJobs } from './modules/search/index.ts';
+import { feedJobs, followJobs, placeNameAt } from './modules/search/index.ts';
 import { runNight } from './modules/subscriptions/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
@@ -311,7 +311,7 @@ function mailFolder({ DATA_DIR }: Settings): string {
 /** The pages, whose server-side rendering calls the API within the process as a visitor would over the network. */
 function pages(
   app: FastifyInstance,
-  { settings, database, clock, worker, searchEdition, internalToken = '' }: Dependencies,
+  { settings, database, clock, worker, geocoder, searchEdition, internalToken = '' }: Dependencies,
   onAdOpened: (jobId: number) => void,
 ) {
   const origins = originsOf(settings);
@@ -322,6 +322,7 @@ function pages(
     today: clock.today,
     publicJobs: () => listPublicJobs(database.db, clock.today()),
     readAds: (ids) => findPublicJobs(database.db, ids, clock.today()),
+    placeNameAt: (position) => placeNameAt(geocoder, position),
     now: clock.now,
     worker,
     edition: () => searchEdition(clock.today()),

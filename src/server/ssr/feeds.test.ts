@@ -40,6 +40,8 @@ function aProduct(
     }),
     readAds: async (ids) => new Map(ids.flatMap((id) => read.get(id) ?? []).map((ad) => [ad.job.id, ad])),
     apiFetch,
+    placeNameAt: ({ latitude, longitude }) =>
+      latitude === 46.02 && longitude === 7.75 ? '3920 Zermatt' : null,
   });
   return (url: string, headers = {}) => app.inject({ url, headers });
 }
@@ -250,6 +252,14 @@ describe('the feed of a search', () => {
     ]);
     const again = await get(`${searchFeedPath('it')}?${query}`, { 'if-none-match': headers.etag });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('leads to the list around its place and in its order', async () => {
+    const get = aProduct([], { apiFetch: answering([]) });
+    const { body } = await get(
+      `${searchFeedPath('de')}?aroundLatLng=46.02%2C7.75&aroundRadius=10000&sort=newest`,
+    );
+    expect(body).toContain(`href="${ORIGIN}/de/jobs?place=3920%20Zermatt&amp;radius=10&amp;sort=newest"`);
   });
 
   it('leads to all ads where no page shows the same, and may be empty', async () => {

@@ -38,6 +38,8 @@ export interface SsrOptions {
   demo: boolean;
   /** Calls the API in process, as a visitor; the path begins with `/api`. */
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Postcode and name of the place at a position; null for one where none is. */
+  placeNameAt(position: { latitude: number; longitude: number }): string | null;
   /** The public ads, by ascending id, for crawlers. */
   publicJobs(): Promise<readonly PublicJob[]>;
   /** Those of the given ads that are public now, with their companies. */
@@ -65,7 +67,7 @@ export function createSsr(options: SsrOptions) {
     const loadPages = options.dev ? await startVite(app) : await serveBuilt(app, options);
 
     limitRequests(app, { max: options.limitRequests, isExempt: () => false });
-    const { origin, readAds } = options;
+    const { origin, readAds, apiFetch, placeNameAt } = options;
     const ads = currentAds(options);
     registerCrawlerFiles(app, {
       origin,
@@ -74,7 +76,7 @@ export function createSsr(options: SsrOptions) {
       planLandings: () => planLandingsOf(options),
       site: async () => (await loadPages()).site,
     });
-    registerFeeds(app, { origin, ads, readAds, apiFetch: options.apiFetch });
+    registerFeeds(app, { origin, ads, readAds, apiFetch, placeNameAt });
     // For clients that request it without having read a page.
     app.get('/favicon.ico', async (_request, reply) =>
       reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),

@@ -4,6 +4,7 @@ export {
   JOB_CHANGES_CHANNEL,
   type JobChange,
   listChangesSince,
+  renewEditionFor,
   touchJobs,
   touchJobsIfShown,
   touchJobsOfCompany,
@@ -49,6 +50,7 @@ export {
   periodInWords,
 } from './store/lists.ts';
 export { placesById as jobPlaces } from './store/places.ts';
+export { keptJobIds } from './store/scopes.ts';
 export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';
 export {
   ofJob as viewsOfJob,

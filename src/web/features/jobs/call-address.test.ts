@@ -48,6 +48,16 @@ describe('the address of the job list for a search that an alert keeps', () => {
     expect(page).toBe(writeListState(state));
   });
 
+  it('is in the order that was chosen', () => {
+    const call = { ...searchOf(EMPTY_STATE, { latitude: 46.02, longitude: 7.75 }), sort: 'newest' };
+    const sorted = readListState(new URLSearchParams('?place=3920%20Zermatt&radius=10&sort=newest'));
+    const search = String(new URLSearchParams({ ...call, aroundRadius: '10000' }));
+    expect(pageSearchOf({ kind: 'jobs', search, place: '3920 Zermatt' })).toBe(writeListState(sorted));
+    expect(pageSearchOf({ kind: 'jobs', search: 'query=koch&sort=distance', place: null })).toBe(
+      '?query=koch',
+    );
+  });
+
   it.each([
     ['a filter that a program has written', 'filters=season%3Awinter+AND+NOT+state%3AGR'],
     ['a field that the page has no filter for', 'filters=fulltime%3Atrue'],

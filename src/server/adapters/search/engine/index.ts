@@ -51,6 +51,8 @@ export interface PlanRequest extends Pick<SearchRequest, 'query' | 'filters' | '
   areIndependent: AreIndependent;
   /** The id of an ad that is one half of every plan, whether or not it fits the wishes; instead of `held`. */
   ad?: number | undefined;
+  /** The ids of ads that are in no plan, though they fit the wishes. */
+  without?: readonly number[] | undefined;
 }
 
 interface Halves {
@@ -318,13 +320,16 @@ export class JobIndex {
   }
 
   #pairs(
-    { wishes, held, only, areIndependent, ad }: PlanRequest,
+    { wishes, held, only, areIndependent, ad, without = [] }: PlanRequest,
     market: PlanMarket,
     ads: FittingAds,
     budget: Budget,
   ): { first: number | HeldJob; second: number | HeldJob }[] {
     const documents = this.#documents;
-    const taken = new TakenPlans(areIndependent);
+    const taken = new TakenPlans(
+      areIndependent,
+      without.map((id) => documents.slotOf(id)).filter((slot) => slot >= 0),
+    );
     if (ad !== undefined) {
       const slot = documents.slotOf(ad);
       if (slot < 0 || market.visible[slot] === 0) return [];
