@@ -28,6 +28,7 @@ export {
   findOncePublicJob,
   findPublicJob,
   findPublicJobs,
+  findShownCompany,
   getCompanyJob,
   listCompanyJobs,
   outlineJobs,
