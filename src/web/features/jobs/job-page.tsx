@@ -39,6 +39,8 @@ const CompanyCard = lazy(() => import('#web/nouns/job/company-card.tsx'));
 const GoneJob = lazy(() => import('./gone-job.tsx'));
 /** Below the text, and loaded after it. */
 const OtherHalves = lazy(() => import('./other-halves.tsx'));
+/** At the end of the page, loaded once it is near. */
+const MoreJobs = lazy(() => import('./more-jobs.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'findable'] };
 
@@ -155,6 +157,9 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
         </div>
         <LatePart>{company}</LatePart>
       </div>
+      <LatePart instead={null}>
+        <MoreJobs key={job.id} jobId={job.id} company={job.company} />
+      </LatePart>
       <Actions job={job} className={css.bar} compact />
       <StructuredData data={import.meta.env.SSR && jobPosting(job, origin)} />
       <Breadcrumbs title={job.title} within={[{ title: t('list.title'), path: path('job.list') }]} />
