@@ -269,6 +269,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   listSimilarJobs: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
   getOccupationRegister: () => ({}),
+  getHouse: ({ companyId }) => ({ params: { companyId } }),
   searchJobs: () => ({}),
   suggestSearches: () => ({ query: { query: 'Koch' } }),
   listYearPlans: () => ({}),

@@ -83,7 +83,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
       ...all('id userId', WHO),
       ...all('jobId companyId employmentId tandemId', AD),
       status: 'what became of it',
-      ...all('sentAt reminders remindedAt createdAt updatedAt', WHEN),
+      ...all('sentAt answeredAt reminders remindedAt createdAt updatedAt', WHEN),
     },
   },
   cooperation_agreements: {

@@ -8,6 +8,7 @@ import { departureEndpoints } from './departures.ts';
 import { documentEndpoints } from './documents.ts';
 import { employmentEndpoints } from './employments.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { houseEndpoints } from './houses.ts';
 import { interviewEndpoints } from './interviews.ts';
 import { jobEndpoints } from './jobs.ts';
 import { letterEndpoints } from './letters.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...jobEndpoints,
   ...searchEndpoints,
+  ...houseEndpoints,
   ...favouriteEndpoints,
   ...profileEndpoints,
   ...documentEndpoints,

@@ -11,6 +11,7 @@ import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
 import { favouriteSchemas } from './favourites.schemas.ts';
 import type { EndpointSchemas } from './fields.ts';
+import { houseSchemas } from './houses.schemas.ts';
 import { interviewSchemas } from './interviews.schemas.ts';
 import { jobSchemas } from './jobs.schemas.ts';
 import { letterSchemas } from './letters.schemas.ts';
@@ -41,6 +42,7 @@ export const schemas = {
   ...subscriptionSchemas,
   ...jobSchemas,
   ...searchSchemas,
+  ...houseSchemas,
   ...favouriteSchemas,
   ...profileSchemas,
   ...documentSchemas,

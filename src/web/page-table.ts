@@ -27,6 +27,8 @@ export type ScriptGroup = (typeof VISITORS)[number] | 'open' | 'employees' | 'co
 export interface ExampleIds {
   company: number;
   job: number;
+  /** A company with public ads. */
+  house: number;
   /** Two public ads. */
   pair: readonly [number, number];
   ownJob: number;
@@ -82,6 +84,12 @@ export const publicPages: {
     scripts: 'list',
     differs: 'kinds',
     at: () => ['/de/jobs/kueche/graubuenden/winter'],
+  },
+  house: {
+    file: 'features/houses/house-page.tsx',
+    scripts: 'list',
+    differs: 'kinds',
+    at: ({ house }) => [`/de/betriebe/${house}`],
   },
   'year.plan': {
     file: 'features/year-plans/year-plan-page.tsx',

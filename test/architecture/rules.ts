@@ -73,6 +73,7 @@ const FEATURES_IN_ORDER = [
   'resume',
   'agreements',
   'jobs',
+  'houses',
   'year-plans',
   'alerts',
   'favourites',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/accounts/name.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { FILLED_AGAIN_DAYS } from '#domain/jobs/filling.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
@@ -135,6 +136,7 @@ export async function seedApplication(
     status,
     letter: isDraft ? '' : letter,
     sentAt: isDraft ? null : sentAt,
+    answeredAt: answeredBy(null, status, decidedAt),
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
     note: status === 'INTERVIEW' ? 'Frühere Saison in Davos, Zeugnis gut' : null,
     employmentId: employment?.id ?? null,

@@ -66,6 +66,13 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
     { by: 'administrator', options: ofJob, tells: true },
   ],
   getJobPoster: 'finds its ad by the same look-up as `getJob`, which views/job.test.ts proves',
+  getHouse: [
+    {
+      by: 'visitor',
+      options: () => ({ params: { companyId: world.employer.companyId } }),
+      tells: true,
+    },
+  ],
   // The list of ads similar to another one must not disclose this one.
   listSimilarJobs: [{ by: 'visitor', options: ofJob }],
   // Shows numbers of ads only, and only from five of a kind.
@@ -479,6 +486,7 @@ async function crawled(): Promise<Map<string, string>> {
     site: () => ({
       pages: [],
       job: (id) => ({ de: `/de/jobs/${id}` }),
+      house: ({ id, name }) => ({ de: `/de/betriebe/${id}/${name}` }),
       landing: ({ state }) => ({ de: `/de/jobs/${state}` }),
       planLanding: ({ winter_state }) => ({ de: `/de/jahresplan/${winter_state}` }),
       closed: [],

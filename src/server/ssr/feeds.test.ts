@@ -34,7 +34,7 @@ function aProduct(
     origin: ORIGIN,
     ads: currentAds({
       publicJobs: async () =>
-        ads.map(({ job, company: { updatedAt } }) => ({ ...job, companyUpdatedAt: updatedAt })),
+        ads.map(({ job, company }) => ({ ...job, company, companyUpdatedAt: company.updatedAt })),
       edition: () => String(ads.length),
       now: () => new Date(Date.parse('2026-11-20T12:00:00.500Z') + performance.now() - started),
     }),
@@ -209,7 +209,7 @@ it('a HEAD request of a feed reads no ads', async () => {
     apiFetch: async () => new Response(null, { status: 500 }),
     origin: ORIGIN,
     ads: async () => ({
-      jobs: [{ ...job, companyUpdatedAt: company.updatedAt }],
+      jobs: [{ ...job, company, companyUpdatedAt: company.updatedAt }],
       name: '1',
       since: new Date(0),
     }),

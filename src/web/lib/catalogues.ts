@@ -13,6 +13,7 @@ import type favourites from '#locales/de/favourites.json';
 import type fields from '#locales/de/fields.json';
 import type findable from '#locales/de/findable.json';
 import type home from '#locales/de/home.json';
+import type houses from '#locales/de/houses.json';
 import type interviews from '#locales/de/interviews.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
@@ -51,6 +52,7 @@ export interface Catalogues {
   fields: typeof fields;
   findable: typeof findable;
   home: typeof home;
+  houses: typeof houses;
   interviews: typeof interviews;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;

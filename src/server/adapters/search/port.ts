@@ -12,6 +12,7 @@ export type { MissAnswer, PartnerAnswer, PartnerRequest, PlanAnswer, PlanRequest
 export { markWords } from './engine/marks.ts';
 export type {
   Around,
+  ComparisonOperator,
   FacetName,
   Filter,
   JobDocument,

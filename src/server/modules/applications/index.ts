@@ -7,6 +7,7 @@ export { listSeasonsAt } from './service/applicants.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { dossierOf, enclosedIn, type StoredDossier, storeDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished, hasContract } from './service/lists.ts';
+export { answersOf as answersOfCompany } from './store/answers.ts';
 export {
   applicationOwnership,
   fileColumns as applicationFiles,

@@ -40,6 +40,8 @@ export const applications = pgTable(
     /** Sanitised HTML; empty in a draft without a letter. */
     letter: text().notNull(),
     sentAt: instant(),
+    /** When the company first answered (rule applications/answered); null while it has not. */
+    answeredAt: instant(),
     /** The file-store key of the dossier, set together with `sentAt` and never changed. */
     dossierKey: fileKey(),
     /** The documents in the dossier, by the names they had then. */
@@ -75,6 +77,10 @@ export const applications = pgTable(
     index('applications_signed')
       .on(t.companyId, t.userId, t.updatedAt)
       .where(sql`${t.status} = 'CONTRACTSIGNED'`),
+    // How fast a company answers is told by its answered applications, and by those that have waited too long.
+    index('applications_company_answers')
+      .on(t.companyId, t.sentAt, t.answeredAt)
+      .where(sql`${t.sentAt} is not null`),
     index('applications_job').on(t.jobId, t.status),
     index('applications_tandem').on(t.tandemId, t.userId).where(sql`${t.tandemId} is not null`),
   ],

@@ -9,6 +9,7 @@ export { followFilling } from './service/filling.ts';
 export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export { countHires } from './store/filling.ts';
+export { returnsOf as returnsOfCompany } from './store/returns.ts';
 export {
   countConfirmedOf,
   countOfCompany as countAssignments,

@@ -211,7 +211,8 @@ export function peopleBegunAt(db: Executor, companyId: number, today: CivilDate)
   return db.select({ userId: resumeJobs.userId }).from(resumeJobs).where(isBegunAt(companyId, today));
 }
 
-function isBegunAt(companyId: number, today: CivilDate): SQL | undefined {
+/** The confirmed employments at a company that began before that day. */
+export function isBegunAt(companyId: number, today: CivilDate): SQL | undefined {
   return and(
     isThere(),
     eq(resumeJobs.companyId, companyId),

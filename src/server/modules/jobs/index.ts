@@ -29,6 +29,7 @@ export {
   findOncePublicJob,
   findPublicJob,
   findPublicJobs,
+  findShownCompany,
   getCompanyJob,
   listCompanyJobs,
   outlineJobs,

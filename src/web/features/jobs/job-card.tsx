@@ -10,8 +10,8 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { initials } from '#web/lib/initials.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { HouseName } from '#web/nouns/company/house-name.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { barOf } from '#web/nouns/job/bar.ts';
 import { monthsText, publishedText } from '#web/nouns/job/card-texts.ts';
 import { type JobFacts, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
@@ -34,7 +34,7 @@ export interface CardJob extends JobFacts {
   /** A timestamp, as is `created_at`, which stands in for it. */
   published_at: string | null;
   created_at: string;
-  company: { name: string; logo?: string | null; verified?: boolean };
+  company: { id: number; name: string; logo?: string | null; verified?: boolean };
   /** The other half of its tandem. */
   tandem?: OtherHalf | null;
   /** In metres. */
@@ -49,13 +49,13 @@ interface JobCardProps {
   list?: string;
 }
 
-/** An ad below the ruler of a `CardList`. The whole card is one link; the heart and the apply button lie above it. */
+/** An ad below the ruler of a `CardList`. The whole card is one link; that to the company, the heart and the apply button lie above it. */
 export function JobCard({ job, occupation, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
   const today = useToday();
   const published = publishedAt(job);
-  const { name, logo, verified } = job.company;
+  const { name, logo } = job.company;
   return (
     <article className={css.card}>
       <span className={css.logo}>
@@ -73,7 +73,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
         </h3>
         <Occupation title={job.title} name={occupation} />
         <p>
-          <VerifiedName text={`${name}, ${placeWithCanton(job)}`} verified={verified} />
+          <HouseName company={job.company} place={placeWithCanton(job)} />
         </p>
         {job.tandem && (
           <p className={css.tandem}>

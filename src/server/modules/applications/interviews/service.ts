@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#api/schemas.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import {
   checkChangingInterview,
   checkSettingInterview,
@@ -61,6 +62,7 @@ export async function setInterview(
       });
       const moved = await update(tx, applicationId, {
         ...(movesByInterview(application.status) && { status: 'INTERVIEW' as const }),
+        answeredAt: answeredBy(application.answeredAt, 'INTERVIEW', now),
         updatedAt: laterThan(application.updatedAt, now),
       });
       const about = { subjectId: applicationId };

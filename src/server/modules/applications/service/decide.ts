@@ -1,4 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import { distinctTags } from '#domain/applications/applicant.ts';
 import { endsInterview } from '#domain/applications/interview.ts';
 import { checkMove } from '#domain/applications/moves.ts';
@@ -77,6 +78,7 @@ export async function decideApplication(
       note: form.note,
       ...outcome,
       status: decision.to,
+      answeredAt: answeredBy(application.answeredAt, decision.to, now),
       updatedAt: laterThan(application.updatedAt, now),
     });
   });
