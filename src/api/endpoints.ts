@@ -11,6 +11,7 @@ import { favouriteEndpoints } from './favourites.ts';
 import { interviewEndpoints } from './interviews.ts';
 import { jobEndpoints } from './jobs.ts';
 import { letterEndpoints } from './letters.ts';
+import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...letterEndpoints,
   ...interviewEndpoints,
+  ...messageEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
 };
