@@ -418,6 +418,13 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   updateLetter: async (world) => ({ ...(await keptLetter(world)), body: letterForm }),
   deleteLetter: keptLetter,
   listFilledLetters: async (world) => ({ ...(await received(world)), query: { kind: 'REFUSAL' } }),
+  listOwnMessages: (world) => ofEmployee(received(world)),
+  createOwnMessage: async (world) => ({
+    ...(await ofEmployee(received(world))),
+    body: { text: 'Wann darf ich kommen?' },
+  }),
+  listMessages: received,
+  createMessage: async (world) => ({ ...(await received(world)), body: { text: 'Am 1. Dezember.' } }),
   createInterview: async (world) => ({ ...(await received(world)), body: interviewForm }),
   updateInterview: async (world) => ({
     ...(await withInterview(world)),

@@ -14,7 +14,12 @@ import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { applicationNews } from '#server/modules/applications/index.ts';
-import { applications, interviews, letterTemplates } from '#server/modules/applications/tables.ts';
+import {
+  applicationMessages,
+  applications,
+  interviews,
+  letterTemplates,
+} from '#server/modules/applications/tables.ts';
 import {
   companies,
   companyClaims,
@@ -554,6 +559,18 @@ export async function anInterview(
     })
     .returning();
   return interview as typeof interviews.$inferSelect;
+}
+
+/** A message of an application, by its applicant unless `sender` says otherwise. */
+export async function aMessage(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof applicationMessages.$inferInsert> & { applicationId: number; companyId: number },
+) {
+  const [message] = await database.db
+    .insert(applicationMessages)
+    .values({ sender: 'employee', text: 'Wann darf ich kommen?', createdAt: clock.now(), ...overrides })
+    .returning();
+  return message as typeof applicationMessages.$inferSelect;
 }
 
 /** A company's template for a refusal, in German. */

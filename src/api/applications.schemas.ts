@@ -129,7 +129,15 @@ export const ownApplication = application.extend({
       other: otherHalf.nullable(),
     })
     .nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), withdraw: z.boolean() }),
+  /** How many messages of the company are unread. */
+  unread_messages: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    withdraw: z.boolean(),
+    /** Whether messages can be written. */
+    write: z.boolean(),
+  }),
 });
 
 const languageSpoken = z.object({
@@ -191,6 +199,8 @@ const companyApplication = application.extend({
       state: z.enum(OTHER_HOUSE_STATES),
     })
     .nullable(),
+  /** How many messages of the applicant nobody who decides has read. */
+  unread_messages: z.int(),
   /** The company's own note. */
   note: z.string().nullable(),
   /** Who decided on it last for the company; null if nobody did or that account is deleted. */
@@ -210,6 +220,8 @@ const companyApplication = application.extend({
     cancel_interview: z.boolean(),
     /** Whether mark and tags can be set. */
     mark: z.boolean(),
+    /** Whether messages can be written. */
+    write: z.boolean(),
   }),
 });
 

@@ -187,6 +187,8 @@ export const companySchemas = {
       z.object({
         // Includes the counts for the tabs of the lists, by scope, so that a page needs one request only.
         applications: z.object({ open: z.int(), unread: z.int(), closed: z.int() }),
+        /** Those of applicants. */
+        messages: z.object({ unread: z.int() }),
         jobs: z.object({
           active: z.int(),
           draft: z.int(),

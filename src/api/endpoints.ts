@@ -12,6 +12,7 @@ import { houseEndpoints } from './houses.ts';
 import { interviewEndpoints } from './interviews.ts';
 import { jobEndpoints } from './jobs.ts';
 import { letterEndpoints } from './letters.ts';
+import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...letterEndpoints,
   ...interviewEndpoints,
+  ...messageEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
 };

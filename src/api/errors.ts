@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   agreement_ended: 409,
   alert_exists: 409,
   applicant_departed: 409,
+  application_closed: 409,
   application_exists: 409,
   application_sent: 409,
   application_transition: 409,

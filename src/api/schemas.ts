@@ -15,6 +15,7 @@ import { houseSchemas } from './houses.schemas.ts';
 import { interviewSchemas } from './interviews.schemas.ts';
 import { jobSchemas } from './jobs.schemas.ts';
 import { letterSchemas } from './letters.schemas.ts';
+import { messageSchemas } from './messages.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
 import { profileSchemas } from './profiles.schemas.ts';
@@ -56,6 +57,7 @@ export const schemas = {
   ...applicationSchemas,
   ...letterSchemas,
   ...interviewSchemas,
+  ...messageSchemas,
   ...notificationSchemas,
   ...settingsSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

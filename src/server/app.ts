@@ -40,6 +40,7 @@ import {
   companyApplicationRoutes,
   interviewRoutes,
   letterRoutes,
+  messageRoutes,
   ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
@@ -278,6 +279,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...companyApplicationRoutes(context),
           ...letterRoutes(context),
           ...interviewRoutes(context),
+          ...messageRoutes(context),
           ...departureRoutes(context),
           ...viewRoutes(context),
         },

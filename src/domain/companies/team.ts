@@ -34,6 +34,7 @@ export const ACTS_KEPT_DAYS = 730;
  */
 export const COMPANY_ACTS = [
   'application_decided',
+  'application_messaged',
   'interview_set',
   'interview_changed',
   'interview_cancelled',

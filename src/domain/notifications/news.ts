@@ -10,7 +10,13 @@ interface Telling {
   readonly on: readonly Channel[];
   /** Mandatory: nobody can switch it off. */
   readonly isDuty?: true;
+  /** Comes so often that an account may choose one mail an hour instead of one each time. */
+  readonly isPaced?: true;
 }
+
+/** How soon news are mailed of which an account may choose that. */
+export const PACES = ['at_once', 'hourly'] as const;
+export type Pace = (typeof PACES)[number];
 
 /**
  * All kinds of news with their recipients, channels, and whether they are mandatory
@@ -23,6 +29,7 @@ const NEWS = {
   JobFilled: { told: ['company'], on: CHANNELS },
   ResumeJobEntryChanged: { told: ['employee'], on: CHANNELS },
   ApplicationStatusChanged: { told: ['employee'], on: CHANNELS },
+  MessageReceived: { told: ['employee', 'company'], on: CHANNELS, isPaced: true },
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },
   ApplicationSent: { told: ['employee'], on: ['mail'] },
   CompanyClaimed: { told: ['company'], on: CHANNELS, isDuty: true },

@@ -11,6 +11,7 @@ import { Random } from './content/random.ts';
 import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
 import { type Scene, type Stage, seedApplication, seedHire } from './seed-application.ts';
 import { seedInterviews, seedLetters } from './seed-letters.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedYearApplications } from './seed-year-applications.ts';
 
 /** The number of companies without a demo login that get an application. */
@@ -85,6 +86,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   }
   await seedMarks(scene);
   await seedInterviews(tx, stage.today);
+  await seedMessages(tx, stage.today);
   await seedLetters(tx, stage.companyIds, stage.today);
 }
 

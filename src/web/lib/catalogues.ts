@@ -19,6 +19,7 @@ import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
 import type market from '#locales/de/market.json';
 import type media from '#locales/de/media.json';
+import type messages from '#locales/de/messages.json';
 import type news from '#locales/de/news.json';
 import type newsletter from '#locales/de/newsletter.json';
 import type notifications from '#locales/de/notifications.json';
@@ -58,6 +59,7 @@ export interface Catalogues {
   jobs: typeof jobs;
   market: typeof market;
   media: typeof media;
+  messages: typeof messages;
   news: typeof news;
   newsletter: typeof newsletter;
   notifications: typeof notifications;

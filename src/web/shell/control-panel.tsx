@@ -131,7 +131,7 @@ function VisitorPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EmployeePanel() {
+function EmployeePanel({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -144,7 +144,11 @@ function EmployeePanel() {
       <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
         {t('panel.favorites')}
       </SideLink>
-      <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
+      <SideLink
+        icon={IconFile}
+        to={otherPath('employee.application', { list: 'all' })}
+        count={user.unread_messages}
+      >
         {t('panel.applications')}
       </SideLink>
       <SideLink icon={IconLink} to={otherPath('employee.agreements')}>

@@ -1,5 +1,10 @@
 export { endInterviews } from './interviews/notify.ts';
 export { letterRoutes } from './letters/routes.ts';
+export { messageRoutes } from './messages/routes.ts';
+export {
+  countUnreadOfCompany as countUnreadMessagesOfCompany,
+  countUnreadOfEmployee as countUnreadMessagesOfEmployee,
+} from './messages/store.ts';
 export { applicationNews } from './news.ts';
 export { personalOfApplications } from './personal.ts';
 export { companyApplicationRoutes, interviewRoutes, ownApplicationRoutes } from './routes.ts';

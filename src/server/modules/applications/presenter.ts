@@ -1,9 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
 import type { SeasonOfYear } from '#domain/applications/applicant.ts';
 import { checkChangingInterview, checkSettingInterview } from '#domain/applications/interview.ts';
+import { checkWriting } from '#domain/applications/message.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
 import { meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
-import { checkEditing } from '#domain/applications/status.ts';
+import { checkEditing, type Side } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Decision } from '#server/modules/companies/index.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
@@ -30,6 +31,8 @@ export interface ApplicationRecord extends NamedApplication {
   interview: Interview | null;
   /** The tandem that it was written from; null for none. */
   tandem: ApplicationTandem | null;
+  /** How many messages of each side the other one has not read. */
+  unread: Partial<Record<Side, number>>;
 }
 
 /** An application with what its company reads of it beside what both sides see. */
@@ -66,7 +69,13 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
     tandem: record.tandem && presentOwnTandem(record.tandem),
-    can: { edit: canEdit, delete: canEdit, withdraw: next.includes('REFUSALEMPLOYEE') },
+    unread_messages: record.unread.company ?? 0,
+    can: {
+      edit: canEdit,
+      delete: canEdit,
+      withdraw: next.includes('REFUSALEMPLOYEE'),
+      write: checkWriting(factsOf(application), today).ok,
+    },
   };
 }
 
@@ -118,6 +127,7 @@ export function presentForCompany(record: CompanyRecord, viewing: CompanyViewing
       application_sent: sentAt?.toISOString() ?? null,
     })),
     tandem: presentOtherHouse(record, today),
+    unread_messages: record.unread.employee ?? 0,
     note: application.note,
     decided_by: record.decision?.by ?? null,
     decided_at: record.decision?.at.toISOString() ?? null,
@@ -129,6 +139,11 @@ export function presentForCompany(record: CompanyRecord, viewing: CompanyViewing
       ...interviewing(record, viewing),
       // A deleted account has no name.
       mark: isSubscribed && mayDecide && record.employee.firstName !== '',
+      write:
+        isSubscribed &&
+        mayDecide &&
+        record.employee.firstName !== '' &&
+        checkWriting(factsOf(application), today).ok,
     },
   };
 }

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ShownPermit } from '#domain/applications/applicant.ts';
 import type { LetterKind } from '#domain/applications/letters.ts';
-import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
@@ -157,6 +168,37 @@ export const interviews = pgTable(
   (t) => [
     index('interviews_application').on(t.applicationId, t.id),
     index('interviews_ahead').on(t.startsAt).where(sql`${t.cancelledAt} is null`),
+  ],
+);
+
+/** What the two sides of an application write to each other (rule applications/messages). */
+export const applicationMessages = pgTable(
+  'application_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    /** That of the application, for counting what is unread. */
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    sender: text().$type<Side>().notNull(),
+    /** Plain text. */
+    text: text().notNull(),
+    /** What its page called it before it was stored, so that a repeated call stores nothing. */
+    key: uuid(),
+    /** When the other side first read it. */
+    readAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('application_messages_thread').on(t.applicationId, t.id),
+    uniqueIndex('application_messages_key').on(t.applicationId, t.sender, t.key),
+    // Every page of a company counts what is unread.
+    index('application_messages_unread')
+      .on(t.companyId, t.sender, t.applicationId)
+      .where(sql`${t.readAt} is null`),
   ],
 );
 

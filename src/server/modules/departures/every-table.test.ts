@@ -364,6 +364,10 @@ async function aSide(side: 'A' | 'B') {
   });
   // In the past, so that a withdrawal has nothing to cancel.
   await put(table('interviews'), shared, { applicationId: invited.id, cancelledAt: app.clock.now() });
+  for (const sender of ['employee', 'company']) {
+    const written = { applicationId: invited.id, companyId, sender, readAt: app.clock.now() };
+    await put(table('application_messages'), shared, written);
+  }
   await application('REFUSAL', shared);
   const draft = await application('DRAFT', employee);
   await put(table('letter_templates'), company, { companyId, kind: 'REFUSAL', language: 'de' });
@@ -440,6 +444,13 @@ async function aSide(side: 'A' | 'B') {
     employeeId: person.id,
     news: news(shared),
   });
+  for (const [owner, to] of [
+    [employee, { ...ofPerson, companyId: null, employeeId: null }],
+    [shared, { userId: employer.id, companyId, employeeId: person.id }],
+  ] as const) {
+    const waiting = { type: 'MessageReceived', employee: mark(owner, 'waiting_news', 'news.employee') };
+    await put(table('waiting_news'), owner, { ...to, news: waiting });
+  }
   return {
     person,
     employer,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { notificationPreferences, notifications } from './tables.ts';
+import { notificationPreferences, notifications, waitingNews } from './tables.ts';
 
 /**
  * The personal data in the tables of notifications: what a person is told, what others are told about them, and
@@ -28,5 +28,14 @@ export const personalOfNotifications: readonly PersonalTable[] = [
     section: 'notification_preferences',
     of: (_, userId) => eq(notificationPreferences.userId, userId),
     without: { userId: 'the account, whose number is told at the beginning' },
+  }),
+  personal(waitingNews, {
+    section: 'waiting_news',
+    // To the person, and to companies about the person.
+    of: (_, userId) => or(eq(waitingNews.userId, userId), eq(waitingNews.employeeId, userId)),
+    without: {
+      userId: 'who reads it, who may be somebody else',
+      employeeId: 'whom the news names, who may be somebody else',
+    },
   }),
 ];

@@ -78,6 +78,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await wants()).toEqual({
       ResumeJobEntryChanged: true,
       ApplicationStatusChanged: false,
+      MessageReceived: true,
       InterviewChanged: true,
       ApplicationSent: true,
       CooperationAgreementChanged: true,

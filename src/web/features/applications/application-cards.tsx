@@ -10,6 +10,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CalendarButton, InterviewLine } from '#web/nouns/application/interview.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -159,6 +160,7 @@ function Card({ application, window, isFirstDraft }: CardProps) {
     <>
       <div className={css.state}>
         <ApplicationStatusChip application={application} />
+        <UnreadMessages n={application.unread_messages} />
         <span className={css.more}>
           {t(application_sent === null ? 'card.changed' : 'card.sent', { date })}
         </span>

@@ -9,6 +9,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { InterviewCard } from '#web/nouns/application/interview.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { MessageThread } from '#web/nouns/application/thread.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -62,6 +63,14 @@ export function SentApplication({ application }: { application: Application }) {
           file={() => interviewFile(application, application.interview?.id ?? 0)}
         />
       )}
+      <div className={css.card}>
+        <MessageThread
+          applicationId={application.id}
+          companyId={null}
+          name={application.company.name}
+          canWrite={application.can.write}
+        />
+      </div>
       <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)} />
       {application.tandem?.application_id && application.tandem.other && (
         <p>

@@ -2,6 +2,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { type DragEvent, useId } from 'react';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
@@ -61,6 +62,7 @@ export function BoardCard(props: BoardCardProps) {
           <Title text={application.job.title} />
         </span>
         <MarkSigns applicant={{ mark: application.applicant.mark, tags: [] }} />
+        <UnreadMessages n={application.unread_messages} />
         {note !== null && (
           <span className={css.note} title={note}>
             <IconNote size={16} aria-hidden />

@@ -11,11 +11,13 @@ import { otherPath } from '#web/lib/paths.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { InterviewLine } from '#web/nouns/application/interview.tsx';
+import { MessageThread } from '#web/nouns/application/thread.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { seasonHereText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ApplicantMark, MarkSigns } from './applicant-mark.tsx';
+import { applicantName } from './application.ts';
 import type { Dossier } from './dossier.ts';
 import css from './dossier-aside.module.css';
 import { NoteDialog } from './note-dialog.tsx';
@@ -33,6 +35,14 @@ export function DossierAside({ company, dossier }: DossierAsideProps) {
   return (
     <aside className={css.aside} aria-label={t('dossier.aside')}>
       <Contact dossier={dossier} />
+      <div className={css.part}>
+        <MessageThread
+          applicationId={application.id}
+          companyId={company.id}
+          name={applicantName(application)}
+          canWrite={application.can.write}
+        />
+      </div>
       {interview && (
         <Part title={t('dossier.interview')}>
           <InterviewLine interview={interview} />

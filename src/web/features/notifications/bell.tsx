@@ -7,6 +7,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -153,6 +154,7 @@ const ICONS: Record<Notification['type'], ComponentType<{ size: number; 'aria-hi
   JobFilled: IconUsers,
   ResumeJobEntryChanged: IconBriefcase,
   ApplicationStatusChanged: IconMail,
+  MessageReceived: IconMessage,
   InterviewChanged: IconCalendarEvent,
   CompanyClaimed: IconBuilding,
   TandemProposed: IconArrowsJoin,

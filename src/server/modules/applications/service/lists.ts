@@ -8,6 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import { newestOf } from '../interviews/store.ts';
+import { countUnread } from '../messages/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, findNamed, type NamedApplication } from '../store/applications.ts';
 import { type Choice, listOfJob } from '../store/lists.ts';
@@ -46,6 +47,7 @@ export async function recordsOf(
   );
   const ids = rows.map(({ application }) => application.id);
   const interviews = await newestOf(db, ids);
+  const unread = await countUnread(db, ids);
   const tandems = await tandemsOf(
     db,
     rows.map(({ application }) => application),
@@ -64,6 +66,7 @@ export async function recordsOf(
         isJobPublic: job.isPublic,
         interview,
         tandem: tandems.get(id) ?? null,
+        unread: unread.get(id) ?? {},
       },
     ];
   });

@@ -1,2 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "answered_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "applications_company_answers" ON "applications" USING btree ("company_id","sent_at","answered_at") WHERE "applications"."sent_at" is not null;
