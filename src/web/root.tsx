@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { manifestPath } from '#api/installed-app.ts';
 import type { Route } from './+types/root.ts';
 import { DocumentContext, TEXTS_ID } from './lib/document.ts';
 import { type PageFacts, useFacts } from './lib/facts.ts';
@@ -22,9 +23,11 @@ import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { ROLE_SCRIPT } from './lib/role-mark.ts';
 import { useSession } from './lib/session.ts';
+import { themeColor } from './lib/theme-color.ts';
 import { NotFoundPage } from './nouns/page/missing-page.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import touchIcon from './ui/apple-touch-icon.png?url';
 import icon from './ui/icon.svg?url';
 import typeface from './ui/typeface.css?inline';
 import './ui/tokens.css';
@@ -33,6 +36,7 @@ import './ui/base.css';
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIcon },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageFacts> {
@@ -75,7 +79,7 @@ function Document({ children }: { children: ReactNode }) {
   const inPath = languageOfPath(useLocation().pathname);
   const language = inPath ?? lang;
   // Pages suspend for their own texts, but titles are computed outside of them, so their catalogues are awaited here.
-  const { texts: needed = [] } = usePageHandle();
+  const { texts: needed = [], onSky = false } = usePageHandle();
   useCatalogues(language, [...SHELL_TEXTS, ...needed]);
   // For visitors the language of the last localised page becomes the language of the others; members have that of their
   // account.
@@ -97,6 +101,17 @@ function Document({ children }: { children: ReactNode }) {
         {scheme === 'auto' && <InlineScript nonce={nonce} code={SCHEME_SCRIPT} />}
         <InlineScript nonce={nonce} code={ROLE_SCRIPT} />
         <Meta />
+        {(['light', 'dark'] as const)
+          .filter((it) => scheme === 'auto' || scheme === it)
+          .map((it) => (
+            <meta
+              key={it}
+              name="theme-color"
+              content={themeColor({ season, scheme: it, onSky })}
+              {...(scheme === 'auto' && { media: `(prefers-color-scheme: ${it})` })}
+            />
+          ))}
+        <link rel="manifest" href={manifestPath(language)} />
         <Links />
         {/* The browser keeps the server's HTML and does not need the text in its bundle. */}
         <style

@@ -7,6 +7,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { RenderMail } from '#api/mails.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
 import type { Site } from './crawlers.ts';
 
 /* The server's access to the built bundle of the pages. */
@@ -21,10 +23,12 @@ interface Entry {
   planSearch(search: string): string;
   /** The address of the favicon. */
   icon: string;
+  /** The web app manifest. */
+  manifestOf(language: Language, season: Season): object;
   renderMail: RenderMail;
 }
 
-export interface Pages extends Pick<Entry, 'site' | 'listSearch' | 'planSearch' | 'icon'> {
+export interface Pages extends Pick<Entry, 'site' | 'listSearch' | 'planSearch' | 'icon' | 'manifestOf'> {
   handle: RequestHandler;
   /**
    * The key under which loaders read the request's context; it is identified by reference, so it must come from the
@@ -42,10 +46,10 @@ export async function builtPages(buildPath: string): Promise<Pages> {
 export function pagesOf(bundle: object, mode: 'production' | 'development'): Pages {
   const build = bundle as ServerBuild;
   const { pageRequest, ...entry } = entryOf(build);
-  const { site, listSearch, planSearch, icon } = entry;
+  const { site, listSearch, planSearch, icon, manifestOf } = entry;
   return {
     ...{ handle: createRequestHandler(build, mode), contextKey: pageRequest },
-    ...{ site, listSearch, planSearch, icon },
+    ...{ site, listSearch, planSearch, icon, manifestOf },
   };
 }
 

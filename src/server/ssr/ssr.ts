@@ -19,6 +19,7 @@ import { currentAds } from './current-ads.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { registerFeeds } from './feeds.ts';
 import { firstPaintFirst } from './first-paint.ts';
+import { registerInstalledApp } from './installed-app.ts';
 import { openedAd } from './opened-ad.ts';
 import type { AskedPage, RenderedPage } from './page.ts';
 import { registerPagePictures } from './page-pictures.ts';
@@ -81,6 +82,11 @@ export function createSsr(options: SsrOptions) {
     app.get('/favicon.ico', async (_request, reply) =>
       reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),
     );
+
+    registerInstalledApp(app, {
+      manifestOf: async (language, season) => (await loadPages()).manifestOf(language, season),
+      today: options.today,
+    });
 
     const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
     const render = async (page: AskedPage): Promise<RenderedPage> => {

@@ -27,6 +27,8 @@ export function contentSecurityPolicy({ images, stripe, secure }: Origins, scrip
       : []),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${images}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

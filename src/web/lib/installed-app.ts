@@ -1,0 +1,37 @@
+import type { Season } from '#domain/kernel/season.ts';
+import icon192 from '../ui/app-icon-192.png?url';
+import icon512 from '../ui/app-icon-512.png?url';
+import iconMaskable from '../ui/app-icon-maskable.png?url';
+import { translator } from './i18n.ts';
+import type { Language } from './language.ts';
+import { publicPath } from './paths.ts';
+import { themeColor } from './theme-color.ts';
+
+/** The web app manifest in a language and season (rule pages/installable); `server/ssr` serves it. */
+export function manifestOf(language: Language, season: Season): object {
+  const t = translator(language, 'shell');
+  const color = themeColor({ season, scheme: 'light', onSky: false });
+  return {
+    // The same in every language: an installed app is known by it.
+    id: '/',
+    lang: language,
+    dir: 'ltr',
+    name: 'Solstice',
+    short_name: 'Solstice',
+    description: t('slogan'),
+    start_url: publicPath(language, 'home'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: color,
+    background_color: color,
+    icons: [
+      { src: icon192, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: icon512, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: iconMaskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: t('nav.jobs'), url: publicPath(language, 'job.list') },
+      { name: translator(language, 'year-plans')('title'), url: publicPath(language, 'year.plan') },
+    ],
+  };
+}
