@@ -242,6 +242,7 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
     .set({
       introduction: null,
       description: '',
+      housingText: null,
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(inArray(jobs.companyId, [...companyIds]));
