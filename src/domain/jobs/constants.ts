@@ -79,9 +79,17 @@ export const SEARCH_FACETS = [
   'duration_in_months',
   'workload_min',
   'accommodation',
+  'pay_monthly_amount',
+  'spoken',
   'language',
 ] as const;
 export type SearchFacet = (typeof SEARCH_FACETS)[number];
+
+/** The pay by the month from which ads can be looked for on the page, in Rappen. */
+export const SEARCH_PAYS = [350_000, 400_000, 450_000, 500_000, 550_000, 600_000, 700_000, 800_000] as const;
+
+/** The facets whose choice means that value or more. */
+export const LEAST_FACETS: readonly SearchFacet[] = ['workload_min', 'pay_monthly_amount'];
 
 /** The radii around a place that the job list offers, in kilometres. */
 export const SEARCH_RADII = [10, 25, 50, 100] as const;
