@@ -120,7 +120,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   jobs: {
-    erased: 'introduction description',
+    erased: 'introduction description housingText',
     stays: {
       ...all(
         'id companyId status isWaiting title fulltime workloadMin workloadMax startMonth startYear endMonth',
@@ -128,6 +128,8 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
       ),
       ...all('endYear season accommodation zip place state latitude longitude positionId categoryId', AD),
       ...all('occupationCode jobroomExternalApproved numberOfJobs language', AD),
+      ...all('payMinAmount payMaxAmount payUnit payThirteenth housingRentAmount housingKind meals', AD),
+      ...all('startDay endDay hoursPerWeek spoken', AD),
       ...all('publishedAt deletedAt createdAt updatedAt', WHEN),
     },
   },

@@ -86,8 +86,11 @@ const application = z.object({
   workload_min: z.int(),
   workload_max: z.int(),
   place: z.string(),
+  /** The days that the ad names; null for the whole month. */
+  start_day: z.int().nullable(),
   start_month: z.int(),
   start_year: z.int(),
+  end_day: z.int().nullable(),
   end_month: z.int(),
   end_year: z.int(),
   application_letter: z.string(),

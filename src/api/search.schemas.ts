@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
-import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, SEARCH_ORDERS, WORKLOAD } from '#domain/jobs/constants.ts';
+import {
+  JOB_CATEGORY_IDS,
+  JOB_POSITION_IDS,
+  PAY_UNITS,
+  SEARCH_ORDERS,
+  WORKLOAD,
+} from '#domain/jobs/constants.ts';
 import { CANTONS } from '#domain/kernel/cantons.ts';
 import { parseMonth } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
@@ -44,6 +50,12 @@ export const hit = z.object({
   workload_max: z.int(),
   fulltime: z.boolean(),
   accommodation: z.boolean(),
+  /** In Rappen; null where the ad states none. */
+  pay_min_amount: z.int().nullable(),
+  pay_max_amount: z.int().nullable(),
+  pay_unit: z.enum(PAY_UNITS).nullable(),
+  /** The codes of the languages that the work asks for. */
+  spoken: z.array(z.string()),
   language: z.string(),
   created_at: z.string(),
   /** When it was first published; the ad and its card show this date. */
@@ -83,6 +95,9 @@ const relaxation = z.object({
   dropped: z.array(z.object({ kind: z.enum(['word', 'filter', 'place']), text: z.string() })),
   nbHits: z.int(),
 });
+
+/** Above any pay by the month, also one that is stated by the hour. */
+const PAY_FROM_MAX = 100_000_000;
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
 
@@ -270,6 +285,8 @@ export const searchSchemas = {
         .default(10),
       facets: z.string().max(1024).optional(),
       filters: z.string().max(16_384).optional(),
+      /** In Rappen: ads whose upper end of pay reaches it, by the month (rule search/pay). */
+      pay_from: queryNumber(1, PAY_FROM_MAX).optional(),
       disjunctive: z.enum(['0', '1']).optional(),
       aroundLatLng: aroundLatLng('regex').optional(),
       /** In metres; ignored without a centre. */

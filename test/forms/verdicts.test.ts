@@ -140,6 +140,22 @@ describe('page and server find the same problems in', () => {
     zip: typed.zip,
     place: typed.line,
     job_category_id: fc.constantFrom('', 1, '7', 8),
+    pay_min_amount: typed.francs,
+    pay_max_amount: typed.francs,
+    pay_unit: fc.constantFrom('MONTH' as const, 'HOUR' as const),
+    accommodation: typed.flag,
+    housing_rent_amount: typed.francs,
+    housing_text: typed.line,
+    start_day: typed.number,
+    end_day: typed.number,
+    hours_per_week: fc.constantFrom('', 'viel', '42', '43,5', '43.25', '0', '61'),
+    spoken: fc.array(
+      fc.record({
+        language: fc.constantFrom('' as const, 'de' as const, 'en' as const, 'pt' as const),
+        proficiency: fc.constantFrom<string | number>('', 1, '4', 5),
+      }),
+      { maxLength: 7 },
+    ),
   };
   // An occupation that was chosen from the list, and free text that matches none.
   const occupation = fc.constantFrom(

@@ -73,6 +73,8 @@ describe('a draft', () => {
       place: 'Pontresina',
       start_month: 12,
       start_year: 2026,
+      start_day: null,
+      end_day: null,
       end_month: 4,
       end_year: 2027,
       application_letter: '',

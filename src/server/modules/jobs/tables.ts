@@ -14,13 +14,24 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { JobCategoryId, JobPositionId, JobStatus } from '#domain/jobs/constants.ts';
+import type {
+  HousingKind,
+  JobCategoryId,
+  JobPositionId,
+  JobStatus,
+  Meals,
+  PayUnit,
+} from '#domain/jobs/constants.ts';
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
+
+/** A language that the work of an ad asks for. */
+type Spoken = { language: SpokenLanguage; proficiency: Proficiency };
 
 /** The register of occupations and which of them must be reported before an ad may be public. */
 export const occupations = pgTable('occupations', {
@@ -88,6 +99,18 @@ export const jobs = pgTable(
     jobroomExternalApproved: boolean().notNull(),
     numberOfJobs: smallint().notNull(),
     language: text().$type<Language>().notNull(),
+    payMinAmount: integer(),
+    payMaxAmount: integer(),
+    payUnit: text().$type<PayUnit>(),
+    payThirteenth: boolean().notNull().default(false),
+    housingRentAmount: integer(),
+    housingKind: text().$type<HousingKind>(),
+    housingText: text(),
+    meals: text().$type<Meals>(),
+    startDay: smallint(),
+    endDay: smallint(),
+    hoursPerWeek: doublePrecision(),
+    spoken: jsonb().$type<Spoken[]>().notNull().default([]),
     /** When the ad first became ACTIVE: "newer first" in search, and the date the ad shows. */
     publishedAt: instant(),
     deletedAt: instant(),

@@ -1,3 +1,4 @@
+import { endDate, startDate } from '#domain/jobs/period.ts';
 import {
   bodyOfContract,
   type ContractValues,
@@ -15,8 +16,12 @@ export interface StatusValues extends ContractValues {
   updated_at: string;
 }
 
-/** The contract is prefilled from the ad, except for its dates, which are only known once it is signed. */
+/**
+ * The contract is prefilled from the ad; of its dates those that the ad names, since others are only known once it is
+ * signed (rule jobs/days).
+ */
 export function valuesOf(application: Application): StatusValues {
+  const { start_day, start_month, start_year, end_day, end_month, end_year } = application;
   const { workload_max } = jobFacts(application);
   return {
     status: '',
@@ -28,6 +33,8 @@ export function valuesOf(application: Application): StatusValues {
       occupied_job_id: application.job_id,
       job_title: application.job.title,
       workload: workload_max,
+      start_date: start_day ? startDate({ year: start_year, month: start_month }, start_day) : null,
+      end_date: end_day ? endDate({ year: end_year, month: end_month }, end_day) : null,
     }),
   };
 }

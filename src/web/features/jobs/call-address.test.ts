@@ -68,6 +68,15 @@ describe('the address of the job list for a search that an alert keeps', () => {
     expect(pageSearchOf({ kind: 'jobs', search, place: null })).toBeNull();
   });
 
+  it('shows a pay that the page offers, however the call asks for it', () => {
+    const shown = (search: string) => pageSearchOf({ kind: 'jobs', search, place: null });
+    expect(shown('pay_from=450000&filters=season%3Awinter')).toBe(
+      '?facetFilters=season:winter,pay_monthly_amount:450000',
+    );
+    expect(shown('pay_from=450000')).toBe(shown('filters=pay_monthly_amount>%3D450000'));
+    expect(shown('pay_from=451000')).toBeNull();
+  });
+
   it('is none for a radius that the page does not offer', () => {
     const search = 'aroundLatLng=46.02%2C7.75&aroundRadius=12000';
     expect(pageSearchOf({ kind: 'jobs', search, place: '3920 Zermatt' })).toBeNull();

@@ -2,6 +2,7 @@ import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mj
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
+import type { PayUnit } from '#domain/jobs/constants.ts';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { listWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -14,7 +15,14 @@ import { HouseName } from '#web/nouns/company/house-name.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import { barOf } from '#web/nouns/job/bar.ts';
 import { monthsText, publishedText } from '#web/nouns/job/card-texts.ts';
-import { type JobFacts, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import {
+  type JobFacts,
+  payText,
+  periodText,
+  seasonOf,
+  stripText,
+  workloadText,
+} from '#web/nouns/job/labels.ts';
 import { publishedAt } from '#web/nouns/job/published-at.ts';
 import { halfText, type OtherHalf } from '#web/nouns/job/tandem.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
@@ -31,6 +39,9 @@ export interface CardJob extends JobFacts {
   place: string;
   state: string | null;
   accommodation: boolean;
+  pay_min_amount: number | null;
+  pay_max_amount: number | null;
+  pay_unit: PayUnit | null;
   /** A timestamp, as is `created_at`, which stands in for it. */
   published_at: string | null;
   created_at: string;
@@ -55,6 +66,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
   const path = usePublicPath();
   const today = useToday();
   const published = publishedAt(job);
+  const pay = payText(job, language);
   const { name, logo } = job.company;
   return (
     <article className={css.card}>
@@ -102,6 +114,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
             <span className="visually-hidden">{t('common:workload')}: </span>
             {workloadText(job)}
           </li>
+          {pay && <li>{pay}</li>}
           {job.accommodation && <li>{t('accommodation')}</li>}
           {job.distance !== undefined && <li>{distanceText(job.distance, language)}</li>}
           <AppliedFact jobId={job.id} className={css.applied} />

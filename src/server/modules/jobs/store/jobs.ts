@@ -117,6 +117,10 @@ const searchedColumns = {
   startYear: jobs.startYear,
   season: jobs.season,
   accommodation: jobs.accommodation,
+  payMinAmount: jobs.payMinAmount,
+  payMaxAmount: jobs.payMaxAmount,
+  payUnit: jobs.payUnit,
+  spoken: jobs.spoken,
   zip: jobs.zip,
   place: jobs.place,
   state: jobs.state,
@@ -242,6 +246,7 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
     .set({
       introduction: null,
       description: '',
+      housingText: null,
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(inArray(jobs.companyId, [...companyIds]));
