@@ -451,6 +451,11 @@ describe('mark and tags', () => {
     expect((await change(id, { mark: 4, seen_tags: [] })).status).toBe(200);
     const body = { tags: ['Bar', 'Stammgast'], seen_tags: ['Bar'] };
     expect((await change(id, body)).body.data.applicant).toMatchObject({ mark: 4, tags: body.tags });
+    await change(id, { mark: null });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await change(id, { tags: [], seen_tags: body.tags })).status).toBe(200);
+    }
+    expect(await db().select().from(applicantMarks)).toEqual([]);
   });
 
   it('can be set with a decision and with a note', async () => {

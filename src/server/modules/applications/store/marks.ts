@@ -24,10 +24,11 @@ export async function setMark(
   if (Object.keys(set).length === 0) return true;
   // The row may be made by somebody else in this moment, so each condition stands in the statement that waits for it.
   const own = and(eq(applicantMarks.companyId, companyId), eq(applicantMarks.userId, userId));
-  const isSeen =
-    seenTags && given.tags && or(eq(applicantMarks.tags, seenTags), eq(applicantMarks.tags, given.tags));
+  const { tags } = given;
+  const isSeen = seenTags && tags && or(eq(applicantMarks.tags, seenTags), eq(applicantMarks.tags, tags));
   const written =
-    isSeen && seenTags.length > 0
+    // Without a row there are no tags, which is neither what was read nor what is wanted.
+    isSeen && seenTags.length > 0 && tags.length > 0
       ? await tx.update(applicantMarks).set(set).where(and(own, isSeen)).returning()
       : await tx
           .insert(applicantMarks)
