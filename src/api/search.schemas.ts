@@ -10,6 +10,7 @@ import {
 import { CANTONS } from '#domain/kernel/cantons.ts';
 import { parseMonth } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { WISHED_DAYS_BETWEEN } from '#domain/plans/cost.ts';
 import { MARKET_LABELS } from '#domain/plans/market.ts';
@@ -245,13 +246,15 @@ export const searchSchemas = {
           job_category_id: z.int(),
           winter_state: z.string(),
           summer_state: z.string(),
-          number_of_plans: z.int(),
+          /** How many pairs of companies have a plan there, counted up to 20. */
+          company_pairs: z.int(),
         }),
       ),
     ),
   },
   listPlanMisses: {
-    query: planQuery,
+    /** `ad` is a public ad that is one half, as in the plans of an ad; instead of a held job. */
+    query: planQuery.extend({ ad: queryNumber(1, ID_MAX).optional() }),
     reply: data(
       z.object({
         /** The fewest missing days first. */

@@ -503,6 +503,7 @@ async function crawled(): Promise<Map<string, string>> {
     origin,
     ads,
     readAds: (ids) => findPublicJobs(app.database.db, ids, app.clock.today()),
+    placeNameAt: () => null,
     apiFetch: async (url) => {
       const { statusCode: status, payload } = await app.app.inject({ url });
       return new Response(payload, { status });

@@ -209,6 +209,7 @@ it('a HEAD request of a feed reads no ads', async () => {
   const app = Fastify();
   registerFeeds(app, {
     apiFetch: async () => new Response(null, { status: 500 }),
+    placeNameAt: () => null,
     origin: ORIGIN,
     ads: async () => ({
       jobs: [{ ...job, company, companyUpdatedAt: company.updatedAt }],

@@ -492,9 +492,10 @@ describe('an export', () => {
         role === 'employee'
           ? [a.calls.person, a.person, ['EA', 'SA']]
           : [a.calls.employer, a.employer, ['CA', 'SA']];
+      const today = app.clock.today();
       const told = new Map<string, Set<string>>();
       for (const spec of PERSONAL_TABLES) {
-        if ((await readPersonal(app.database.db, spec, id)).length === 0) continue;
+        if ((await readPersonal(app.database.db, spec, { userId: id, today })).length === 0) continue;
         const name = getTableName(spec.table);
         const columns = told.get(name) ?? new Set();
         for (const [column] of columnsOf(spec.table)) if (!(column in spec.without)) columns.add(column);
@@ -523,10 +524,11 @@ describe('an export', () => {
   );
 
   it('reads each table with personal data for one of them', async () => {
+    const today = app.clock.today();
     for (const spec of PERSONAL_TABLES) {
       const rows = [
-        ...(await readPersonal(app.database.db, spec, a.person.id)),
-        ...(await readPersonal(app.database.db, spec, a.employer.id)),
+        ...(await readPersonal(app.database.db, spec, { userId: a.person.id, today })),
+        ...(await readPersonal(app.database.db, spec, { userId: a.employer.id, today })),
       ];
       expect(rows.length, spec.section).toBeGreaterThan(0);
     }

@@ -8,7 +8,7 @@ import { enteredOnDevice, forgetEntered, onEnteredElsewhere } from '#web/lib/kep
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
-import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
+import { forgetWantedJob, wantJob } from '#web/nouns/application/wanted-job.ts';
 import type { Application, DraftValues, Subject } from './application.ts';
 import { findStored, letterKey, outdateApplications } from './application-actions.ts';
 import { useOtherText } from './other-text.ts';
@@ -90,6 +90,15 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
   const { form } = serverForm;
   const other = useOtherText(form);
   const elsewhere = useElsewhere(key);
+
+  const toBoth = (form.values.tandem_id === subject.tandem?.id && subject.tandem) || null;
+
+  // Remembers the ad, and whether the letter is for both houses, so that a person who leaves, logs in again or closes the
+  // browser can resume here.
+  const tandemId = toBoth?.id;
+  useEffect(() => {
+    if (subject.isPublic) wantJob(subject.jobId, { tandemId });
+  }, [subject.isPublic, subject.jobId, tandemId]);
 
   // What was kept on the device may be older than what another tab has saved since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the values that the form began with
@@ -186,7 +195,7 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     serverForm,
     stored,
     /** The tandem to whose houses it goes; null for the one house alone. */
-    toBoth: form.values.tandem_id === subject.tandem?.id ? subject.tandem : null,
+    toBoth,
     intent,
     isLeaving,
     isSentElsewhere: stored?.can.edit === false && !isLeaving,
