@@ -52,7 +52,10 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const { name, number_of_ads: n } = house;
   const place = placeOf(house);
   const t = translator(languageOf(args), 'houses');
-  return metaTags(args, { title: `${name}, ${place}`, description: t('description', { name, place, n }) });
+  return metaTags(args, {
+    title: `${name}, ${place}`,
+    description: [t('description', { name, place, n }), house.short_description].filter(Boolean).join(' '),
+  });
 }
 
 /** The public page of a company (rule pages/houses). */
