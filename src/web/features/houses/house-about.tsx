@@ -3,8 +3,8 @@ import { addressLines } from '#web/nouns/job/company.ts';
 import { CompanyContact } from '#web/nouns/job/company-parts.tsx';
 import { PlaceMap } from '#web/nouns/job/job-map.tsx';
 import { LeadIn } from '#web/ui/lead-in.tsx';
+import type { House } from './house.ts';
 import css from './house-page.module.css';
-import type { House } from './house-page.tsx';
 
 /** What a company tells of itself, and where it is. */
 export default function HouseAbout({ house }: { house: House }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicAd } from '#test/public-ad.ts';
+import type { House } from './house.ts';
 import { houseData } from './house-data.ts';
-import type { House } from './house-page.tsx';
 
 const ORIGIN = 'https://solstice.example';
 const house: House = {

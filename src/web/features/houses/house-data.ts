@@ -4,7 +4,7 @@ import { housePath } from '#web/lib/paths.ts';
 import { streetLine } from '#web/nouns/address/lines.ts';
 import { pointOf } from '#web/nouns/address/point.ts';
 import { websiteOf } from '#web/nouns/job/company.ts';
-import type { House } from './house-page.tsx';
+import type { House } from './house.ts';
 
 /**
  * A company as structured data for search engines, with absolute addresses below `origin`: schema.org's LodgingBusiness

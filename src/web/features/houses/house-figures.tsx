@@ -2,8 +2,8 @@ import IconCalendarStar from '@tabler/icons-react/dist/esm/icons/IconCalendarSta
 import IconMessageReply from '@tabler/icons-react/dist/esm/icons/IconMessageReply.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { House } from './house.ts';
 import css from './house-page.module.css';
-import type { House } from './house-page.tsx';
 
 /** How fast a company answers and how many come back to it, where that is told (rule companies/figures). */
 export default function HouseFigures({ house }: { house: House }) {

@@ -1,6 +1,5 @@
 import { lazy, useMemo } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { slugOf } from '#domain/kernel/slug.ts';
 import { LateCards } from '#web/features/jobs/late-cards.tsx';
@@ -22,6 +21,7 @@ import { StructuredData } from '#web/nouns/page/structured-data.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/house-page.ts';
+import type { House } from './house.ts';
 import { houseData } from './house-data.ts';
 import css from './house-page.module.css';
 
@@ -29,8 +29,6 @@ import css from './house-page.module.css';
 const JobAlertButton = lazy(() => import('#web/features/jobs/job-alert-button.tsx'));
 const HouseFigures = lazy(() => import('./house-figures.tsx'));
 const HouseAbout = lazy(() => import('./house-about.tsx'));
-
-export type House = Reply<'getHouse'>['data'];
 
 export const handle: PageHandle = { texts: ['houses', 'jobs', 'search'] };
 
@@ -52,7 +50,10 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const { name, number_of_ads: n } = house;
   const place = placeOf(house);
   const t = translator(languageOf(args), 'houses');
-  return metaTags(args, { title: `${name}, ${place}`, description: t('description', { name, place, n }) });
+  return metaTags(args, {
+    title: `${name}, ${place}`,
+    description: [t('description', { name, place, n }), house.short_description].filter(Boolean).join(' '),
+  });
 }
 
 /** The public page of a company (rule pages/houses). */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { housePath } from '#web/lib/paths.ts';
 import css from './house-name.module.css';
@@ -10,12 +10,16 @@ interface HouseNameProps {
   place: string;
 }
 
-/** A company of a public ad and a place, with the mark of a verified one; the name leads to the company's page. */
+/**
+ * A company of a public ad and a place, with the mark of a verified one; the name leads to the company's page, except from
+ * there.
+ */
 export function HouseName({ company: { id, name, verified }, place }: HouseNameProps) {
-  const language = useLanguage();
+  const page = housePath(useLanguage(), { id, name });
+  if (useLocation().pathname === page) return <VerifiedName text={`${name}, ${place}`} verified={verified} />;
   return (
     <>
-      <Link className={css.name} to={housePath(language, { id, name })}>
+      <Link className={css.name} to={page}>
         {name}
       </Link>
       <VerifiedName text={`, ${place}`} verified={verified} />
