@@ -15,6 +15,7 @@ for await (const file of glob('src/server/**/tables.ts')) {
 /** Tables without personal data, or whose personal data the export takes from another table. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   occupations: 'the register of occupations',
+  minimum_wages: 'the minimum wages of the collective agreement, as they were published',
   occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
   media_items: 'what the association offers to the press, files and addresses that everybody may see',

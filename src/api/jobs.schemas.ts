@@ -17,6 +17,7 @@ import {
 } from '#domain/jobs/constants.ts';
 import { jobProblems } from '#domain/jobs/form.ts';
 import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
+import { WAGE_LEVELS } from '#domain/jobs/minimum-wage.ts';
 import { JOB_SCOPES } from '#domain/jobs/scope.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { SWISS_ZIP } from '#domain/kernel/limits.ts';
@@ -337,6 +338,19 @@ export const jobSchemas = {
           autocomplete_term: z.string(),
           avam_occupation_code: z.string(),
           is_subject_to_registration_requirement: z.boolean(),
+        }),
+      ),
+    ),
+  },
+  listMinimumWages: {
+    reply: data(
+      z.array(
+        z.object({
+          level: z.enum(WAGE_LEVELS),
+          /** In Rappen a month, thirteen times a year. */
+          amount: z.int(),
+          valid_from: z.iso.date(),
+          source: z.string(),
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { listMinimumWages } from './minimum-wages.ts';
 import { occupationFinder } from './occupations/finder.ts';
 import { presentRegister } from './occupations/presenter.ts';
 import type { CompanyJob, JobContext } from './service/context.ts';
@@ -12,10 +13,10 @@ interface Context extends JobContext {
   present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
 }
 
-/** The calls that write ads, and those about occupations. Reads that combine several modules are in `views`. */
+/** The calls that write ads, and those about occupations and minimum wages. Reads that combine several modules are in `views`. */
 export function jobRoutes(
   context: Context,
-): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister'> {
+): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister' | 'listMinimumWages'> {
   const { present } = context;
   const findOccupations = occupationFinder(context.database.db);
   return {
@@ -33,6 +34,7 @@ export function jobRoutes(
     listOccupations: async ({ query, language }) => ({
       data: await findOccupations(query.query, query.language ?? language),
     }),
+    listMinimumWages: async ({ today }) => ({ data: await listMinimumWages(context.database.db, today) }),
     getOccupationRegister: async () => ({ data: await presentRegister(context.database.db) }),
   };
 }

@@ -23,6 +23,7 @@ import type {
   PayUnit,
 } from '#domain/jobs/constants.ts';
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
+import type { WageLevel } from '#domain/jobs/minimum-wage.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
@@ -60,6 +61,20 @@ export const occupationImports = pgTable('occupation_imports', {
   jobs: integer().notNull(),
   importedAt: instant().notNull(),
 });
+
+/** Minimum wages of the collective agreement, by level and the day from which each holds. */
+export const minimumWages = pgTable(
+  'minimum_wages',
+  {
+    level: text().$type<WageLevel>().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    /** In Rappen a month. */
+    amount: integer().notNull(),
+    /** Where it was published, as the form of ads names it. */
+    source: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.level, t.validFrom] })],
+);
 
 export const jobs = pgTable(
   'jobs',
