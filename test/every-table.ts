@@ -79,7 +79,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   applications: {
-    erased: 'letter plannedOther dossierKey documents explanation note',
+    erased: 'letter answers questions plannedOther dossierKey documents explanation note',
     stays: {
       ...all('id userId', WHO),
       ...all('jobId companyId employmentId tandemId', AD),
@@ -121,7 +121,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   jobs: {
-    erased: 'introduction description housingText',
+    erased: 'introduction description housingText questions',
     stays: {
       ...all(
         'id companyId status isWaiting title fulltime workloadMin workloadMax startMonth startYear endMonth',

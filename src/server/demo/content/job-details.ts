@@ -1,10 +1,6 @@
-import {
-  HOUSING_KINDS,
-  type HousingKind,
-  type JobPositionId,
-  MEALS,
-} from '#domain/jobs/constants.ts';
+import { HOUSING_KINDS, type HousingKind, type JobPositionId, MEALS } from '#domain/jobs/constants.ts';
 import { HOURS_PER_MONTH } from '#domain/jobs/pay.ts';
+import type { Answer } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Proficiency } from '#domain/resumes/language-skill.ts';
 import type { Random } from './random.ts';
@@ -25,6 +21,7 @@ type Details = Pick<
   | 'endDay'
   | 'hoursPerWeek'
   | 'spoken'
+  | 'questions'
 >;
 
 interface Facts {
@@ -45,6 +42,7 @@ export function detailsOf(random: Random, facts: Facts): Details {
     endDay: random.chance(0.4) ? random.pick([5, 11, 15, 20, 25, 28]) : null,
     hoursPerWeek: random.chance(0.85) ? random.pick([42, 42, 42, 43.5, 45]) : null,
     spoken: spokenOf(random, facts),
+    questions: random.chance(0.45) ? random.sample(QUESTIONS[facts.language], random.between(1, 3)) : [],
   };
 }
 
@@ -119,6 +117,49 @@ const ROOMS: Readonly<Record<Language, readonly string[]>> = {
     'Au village, à dix minutes en bus. Une place de parc coûte 40 francs par mois.',
     'Sous le toit de notre maison, avec vue sur les montagnes.',
   ],
+};
+
+const QUESTIONS: Readonly<Record<Language, DemoJob['questions']>> = {
+  de: [
+    { kind: 'yes_no', text: 'Haben Sie schon eine Saison in den Bergen gearbeitet?', choices: [] },
+    { kind: 'choice', text: 'Welche Schicht ist Ihnen lieber?', choices: ['Früh', 'Spät', 'Beides'] },
+    { kind: 'text', text: 'In welchem Betrieb haben Sie am meisten gelernt?', choices: [] },
+    { kind: 'yes_no', text: 'Können Sie auch am Wochenende arbeiten?', choices: [] },
+  ],
+  it: [
+    { kind: 'yes_no', text: 'Ha già lavorato una stagione in montagna?', choices: [] },
+    { kind: 'choice', text: 'Quale turno preferisce?', choices: ['Mattino', 'Sera', 'Entrambi'] },
+    { kind: 'text', text: 'In quale azienda ha imparato di più?', choices: [] },
+    { kind: 'yes_no', text: 'Può lavorare anche nel fine settimana?', choices: [] },
+  ],
+  en: [
+    { kind: 'yes_no', text: 'Have you worked a season in the mountains before?', choices: [] },
+    { kind: 'choice', text: 'Which shift do you prefer?', choices: ['Early', 'Late', 'Both'] },
+    { kind: 'text', text: 'At which house did you learn most?', choices: [] },
+    { kind: 'yes_no', text: 'Can you work at weekends too?', choices: [] },
+  ],
+  fr: [
+    { kind: 'yes_no', text: 'Avez-vous déjà travaillé une saison à la montagne\u00a0?', choices: [] },
+    { kind: 'choice', text: 'Quel horaire préférez-vous\u00a0?', choices: ['Matin', 'Soir', 'Les deux'] },
+    { kind: 'text', text: 'Dans quel établissement avez-vous le plus appris\u00a0?', choices: [] },
+    { kind: 'yes_no', text: 'Pouvez-vous aussi travailler le week-end\u00a0?', choices: [] },
+  ],
+};
+
+/** Answers to the questions of an ad, as people give them: most of them. */
+export function answersFor(random: Random, questions: DemoJob['questions'], language: Language): Answer[] {
+  return questions.map(({ kind, choices }) => {
+    if (random.chance(0.1)) return null;
+    if (kind === 'yes_no') return random.chance(0.7);
+    return kind === 'choice' ? random.between(0, choices.length - 1) : TAUGHT[language];
+  });
+}
+
+const TAUGHT: Readonly<Record<Language, string>> = {
+  de: 'In einem Berggasthaus mit achtzig Plätzen, von der Küchenchefin.',
+  it: 'In un rifugio con ottanta posti, dalla capocuoca.',
+  en: 'At a mountain inn with eighty seats, from the head chef.',
+  fr: 'Dans une auberge de montagne de quatre-vingts places, auprès de la cheffe.',
 };
 
 /** Who meets guests has to speak with them: the language of the ad, and English beside it. */

@@ -5,6 +5,7 @@ import { lackingPay, WAGES_2026 } from '#domain/jobs/minimum-wage.ts';
 import { payProblems } from '#domain/jobs/pay.ts';
 import { checkDays, checkPeriod, durationInMonths } from '#domain/jobs/period.ts';
 import { isOver, isPublic } from '#domain/jobs/publication.ts';
+import { questionProblems } from '#domain/jobs/questions.ts';
 import { inScope, JOB_SCOPES, scopeOf } from '#domain/jobs/scope.ts';
 import { checkWorkload } from '#domain/jobs/workload.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
@@ -92,9 +93,9 @@ describe('the demo ads', () => {
       expect(told(({ startDay, endDay }) => startDay !== null || endDay !== null)).toBeGreaterThan(0.4);
       expect(told(({ payUnit }) => payUnit === 'HOUR')).toBeGreaterThan(0);
       const offered = jobs.filter(({ accommodation }) => accommodation);
-      expect(offered.every(({ housingKind, housingRentAmount }) => housingKind && housingRentAmount !== null)).toBe(
-        true,
-      );
+      expect(
+        offered.every(({ housingKind, housingRentAmount }) => housingKind && housingRentAmount !== null),
+      ).toBe(true);
       const problems = jobs.flatMap((job) => [
         ...payProblems(payOf(job)),
         ...checkDays({
@@ -103,6 +104,8 @@ describe('the demo ads', () => {
         }),
       ]);
       expect(problems).toEqual([]);
+      expect(jobs.flatMap(({ questions }) => questionProblems(questions))).toEqual([]);
+      expect(told(({ questions }) => questions.length > 0)).toBeGreaterThan(0.3);
       expect(jobs.filter((job) => lackingPay(payOf(job), job.positionId, WAGES_2026) !== null)).toEqual([]);
     });
   });

@@ -9,6 +9,7 @@ import type {
   PayUnit,
 } from '#domain/jobs/constants.ts';
 import type { JobroomEntry } from '#domain/jobs/jobroom.ts';
+import type { QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
@@ -88,6 +89,7 @@ export type DemoJob = {
   readonly endDay: number | null;
   readonly hoursPerWeek: number | null;
   readonly spoken: { language: SpokenLanguage; proficiency: Proficiency }[];
+  readonly questions: { kind: QuestionKind; text: string; choices: string[] }[];
   readonly zip: string;
   readonly place: string;
   readonly state: string;

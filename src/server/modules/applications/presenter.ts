@@ -4,6 +4,7 @@ import { checkChangingInterview, checkSettingInterview } from '#domain/applicati
 import { nextMoves } from '#domain/applications/moves.ts';
 import { meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
 import { checkEditing } from '#domain/applications/status.ts';
+import { answersTo } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Decision } from '#server/modules/companies/index.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
@@ -199,6 +200,7 @@ function presentShared(
 ) {
   return {
     ...fieldsOf(application),
+    answers: answersTo(application.questions, application.answers),
     job: {
       id: job.id,
       title: job.title,

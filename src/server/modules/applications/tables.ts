@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid 
 import type { ShownPermit } from '#domain/applications/applicant.ts';
 import type { LetterKind } from '#domain/applications/letters.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { Answer, QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
@@ -13,6 +14,8 @@ import { jobs } from '#server/modules/jobs/tables.ts';
 import { tandems } from '#server/modules/tandems/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 import type { DossierData, LanguageSpoken, LastJob } from './dossier-data.ts';
+
+type AskedQuestion = { kind: QuestionKind; text: string; choices: string[] };
 
 /** The other half that is planned beside an application, as it was when the application was begun (rule applications/pair). */
 export interface PlannedOther {
@@ -39,6 +42,9 @@ export const applications = pgTable(
     status: text().$type<ApplicationStatus>().notNull(),
     /** Sanitised HTML; empty in a draft without a letter. */
     letter: text().notNull(),
+    /** What the ad asked when it was begun, and the answers in their order (rule applications/answers). */
+    questions: jsonb().$type<AskedQuestion[]>().notNull().default([]),
+    answers: jsonb().$type<Answer[]>().notNull().default([]),
     sentAt: instant(),
     /** The file-store key of the dossier, set together with `sentAt` and never changed. */
     dossierKey: fileKey(),

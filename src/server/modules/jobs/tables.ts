@@ -24,12 +24,16 @@ import type {
 } from '#domain/jobs/constants.ts';
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
 import type { WageLevel } from '#domain/jobs/minimum-wage.ts';
+import type { QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
+
+/** A question of an ad, as its row has it. */
+type StoredQuestion = { kind: QuestionKind; text: string; choices: string[] };
 
 /** A language that the work of an ad asks for. */
 type Spoken = { language: SpokenLanguage; proficiency: Proficiency };
@@ -126,6 +130,7 @@ export const jobs = pgTable(
     endDay: smallint(),
     hoursPerWeek: doublePrecision(),
     spoken: jsonb().$type<Spoken[]>().notNull().default([]),
+    questions: jsonb().$type<StoredQuestion[]>().notNull().default([]),
     /** When the ad first became ACTIVE: "newer first" in search, and the date the ad shows. */
     publishedAt: instant(),
     deletedAt: instant(),

@@ -14,6 +14,8 @@ const DRAFT = {
   id: 5,
   job_id: 7,
   status: 'DRAFT',
+  questions: [],
+  answers: [],
   application_letter: LETTER,
   updated_at: '2026-11-20T10:00:00.000Z',
   can: { edit: true },
