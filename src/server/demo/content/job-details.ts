@@ -30,6 +30,8 @@ interface Facts {
   kind: CompanyKind;
   accommodation: boolean;
   fulltime: boolean;
+  /** Whether its house has a login of the demo. */
+  isTried: boolean;
 }
 
 /** What an ad tells beyond its title and texts: most of it, as houses do who want to be chosen. */
@@ -42,7 +44,10 @@ export function detailsOf(random: Random, facts: Facts): Details {
     endDay: random.chance(0.4) ? random.pick([5, 11, 15, 20, 25, 28]) : null,
     hoursPerWeek: random.chance(0.85) ? random.pick([42, 42, 42, 43.5, 45]) : null,
     spoken: spokenOf(random, facts),
-    questions: random.chance(0.45) ? random.sample(QUESTIONS[facts.language], random.between(1, 3)) : [],
+    // Houses that one logs in to ask something in every ad.
+    questions: random.chance(facts.isTried ? 1 : 0.45)
+      ? random.sample(QUESTIONS[facts.language], random.between(1, 3))
+      : [],
   };
 }
 

@@ -3,8 +3,8 @@ import { FULL_TIME, type Workload } from '#domain/jobs/workload.ts';
 import { type CivilDate, daysBetween, firstDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { AD_TEXTS, writeTexts, writeTitle } from './ad-texts.ts';
-import { ageOf, type JobroomKind, jobroomEntryOf, pickJobroomKind } from './jobroom-entries.ts';
 import { detailsOf } from './job-details.ts';
+import { ageOf, type JobroomKind, jobroomEntryOf, pickJobroomKind } from './jobroom-entries.ts';
 import { type Period, pickPeriod } from './periods.ts';
 import { type Life, type Plan, plansFor } from './plans.ts';
 import { Random } from './random.ts';
@@ -33,9 +33,10 @@ export function demoJobs(companies: readonly DemoCompany[], today: CivilDate): D
         today,
       );
       const { language, accommodation, fulltime } = job;
+      const isTried = company.key.startsWith('demo-');
       return {
         ...job,
-        ...detailsOf(details, { role, language, kind: company.kind, accommodation, fulltime }),
+        ...detailsOf(details, { role, language, kind: company.kind, accommodation, fulltime, isTried }),
       };
     });
   });

@@ -19,7 +19,7 @@ const DRAFT = {
   application_letter: LETTER,
   updated_at: '2026-11-20T10:00:00.000Z',
   can: { edit: true },
-} as Application;
+} as unknown as Application;
 const SENT = { ...DRAFT, status: 'SENT', can: { edit: false } } as unknown as Application;
 
 let root: Root;

@@ -8,6 +8,7 @@ import type { ServerForm } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -46,7 +47,6 @@ export function PayFields({ form }: { form: ServerForm<JobValues> }) {
       <div className={layout.pair} data-ratio="even">
         <TextField
           {...field('pay_min_amount')}
-          warning={lacking && <Below wage={lacking} />}
           label={nameOf('pay_min_amount')}
           inputMode="decimal"
           autoComplete="off"
@@ -60,6 +60,7 @@ export function PayFields({ form }: { form: ServerForm<JobValues> }) {
           end={currency}
         />
       </div>
+      {lacking && <Below wage={lacking} />}
       <ChoiceGroup label={nameOf('pay_unit')} hint={t('form.payHint')} error={unit.error} inline>
         {PAY_UNITS.map((it) => (
           <Radio
@@ -98,7 +99,8 @@ function FittingWages({ wages }: { wages: readonly Wage[] }) {
 }
 
 /** Says that the pay is below the minimum; saving stays possible (rule jobs/minimum-wages). */
-function Below({ wage }: { wage: MinimumWage }) {
+function Below({ wage: { level, amount } }: { wage: MinimumWage }) {
   const { t } = useTranslation('job-ads');
-  return t('wages.below', { level: t(`wages.levels.${wage.level}`), amount: formatFrancs(wage.amount) });
+  const title = t('wages.below', { level: t(`wages.levels.${level}`), amount: formatFrancs(amount) });
+  return <Alert live tone="warn" title={title} />;
 }
