@@ -12,7 +12,7 @@ export { payOf } from './facts-in-words.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
 export { importOccupations, loadOccupations } from './occupations/register.ts';
-export { loadMinimumWages } from './minimum-wages.ts';
+export { loadMinimumWages } from './store/minimum-wages.ts';
 export { personalOfJobs } from './personal.ts';
 export { jobPoster } from './poster.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';

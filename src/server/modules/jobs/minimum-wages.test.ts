@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WAGES_2026 } from '#domain/jobs/minimum-wage.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { loadMinimumWages } from './minimum-wages.ts';
+import { loadMinimumWages } from './store/minimum-wages.ts';
 import { minimumWages } from './tables.ts';
 
 let app: TestApp;

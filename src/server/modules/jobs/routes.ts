@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { listMinimumWages } from './minimum-wages.ts';
+import { listMinimumWages } from './store/minimum-wages.ts';
 import { occupationFinder } from './occupations/finder.ts';
 import { presentRegister } from './occupations/presenter.ts';
 import type { CompanyJob, JobContext } from './service/context.ts';

@@ -3,7 +3,7 @@ import type { Reply } from '#api/schemas.ts';
 import { WAGE_LEVELS, WAGES_2026, WAGES_SOURCE, WAGES_VALID_FROM } from '#domain/jobs/minimum-wage.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
-import { minimumWages } from './tables.ts';
+import { minimumWages } from '../tables.ts';
 
 /** Puts the bundled minimum wages into a database that has none (rule jobs/minimum-wages). */
 export async function loadMinimumWages({ db }: Database): Promise<void> {
