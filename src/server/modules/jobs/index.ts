@@ -12,7 +12,6 @@ export { payOf } from './facts-in-words.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
 export { importOccupations, loadOccupations } from './occupations/register.ts';
-export { loadMinimumWages } from './store/minimum-wages.ts';
 export { personalOfJobs } from './personal.ts';
 export { jobPoster } from './poster.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
@@ -50,6 +49,7 @@ export {
   type PeriodWords,
   periodInWords,
 } from './store/lists.ts';
+export { loadMinimumWages } from './store/minimum-wages.ts';
 export { placesById as jobPlaces } from './store/places.ts';
 export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';
 export {

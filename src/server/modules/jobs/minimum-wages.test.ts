@@ -29,7 +29,11 @@ describe('the minimum wages', () => {
     expect(await inForce('2025-12-31')).toEqual({});
     app.clock.set('2026-11-20T11:00:00Z');
     const { body } = await app.call('listMinimumWages');
-    expect(body.data[0]).toMatchObject({ level: 'Ia', valid_from: '2026-01-01', source: expect.stringContaining('2026') });
+    expect(body.data[0]).toMatchObject({
+      level: 'Ia',
+      valid_from: '2026-01-01',
+      source: expect.stringContaining('2026'),
+    });
   });
 
   it('change on the day from which new ones hold, level by level', async () => {

@@ -1,12 +1,12 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { listMinimumWages } from './store/minimum-wages.ts';
 import { occupationFinder } from './occupations/finder.ts';
 import { presentRegister } from './occupations/presenter.ts';
 import type { CompanyJob, JobContext } from './service/context.ts';
 import { createJob } from './service/create-job.ts';
 import { deleteJob } from './service/delete-job.ts';
 import { updateJob } from './service/update-job.ts';
+import { listMinimumWages } from './store/minimum-wages.ts';
 
 interface Context extends JobContext {
   /** Adds to an ad what later modules know of it. */
@@ -16,7 +16,9 @@ interface Context extends JobContext {
 /** The calls that write ads, and those about occupations and minimum wages. Reads that combine several modules are in `views`. */
 export function jobRoutes(
   context: Context,
-): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister' | 'listMinimumWages'> {
+): Handlers<
+  'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister' | 'listMinimumWages'
+> {
   const { present } = context;
   const findOccupations = occupationFinder(context.database.db);
   return {
