@@ -268,6 +268,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   getJobPoster: ({ jobId }) => ({ params: { jobId } }),
   listSimilarJobs: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
+  listMinimumWages: () => ({}),
   getOccupationRegister: () => ({}),
   getHouse: ({ companyId }) => ({ params: { companyId } }),
   searchJobs: () => ({}),

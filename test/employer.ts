@@ -33,6 +33,11 @@ export const jobDetails = {
   start_day: 5,
   end_day: 11,
   hours_per_week: 43.5,
+  questions: [
+    { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] },
+    { kind: 'choice', text: 'Welche Schicht?', choices: ['Früh', 'Spät'] },
+    { kind: 'text', text: 'Wo haben Sie gelernt?', choices: [] },
+  ],
   spoken: [
     { language: 'de', proficiency: 2 },
     { language: 'en', proficiency: 1 },

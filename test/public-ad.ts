@@ -43,6 +43,7 @@ export const publicAd: Reply<'getJob'>['data'] = {
     { language: 'de', proficiency: 2 },
     { language: 'en', proficiency: 1 },
   ],
+  questions: [{ kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] }],
   published_at: '2026-11-11T23:30:00.000Z',
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-11T08:00:00.000Z',

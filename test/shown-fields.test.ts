@@ -99,6 +99,7 @@ const SHOWN: readonly [string, object, Readonly<Record<string, string>>][] = [
       end_day: LABELS,
       hours_per_week: FACTS,
       spoken: FACTS,
+      questions: 'src/web/features/applications/answer-fields.tsx',
       status: `${ADS}/job-table.tsx`,
     },
   ],

@@ -45,6 +45,7 @@ export const storedAd = {
     { language: 'de', proficiency: 2 },
     { language: 'en', proficiency: 1 },
   ],
+  questions: [{ kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] }],
   publishedAt: new Date('2026-11-11T23:30:00Z'),
   deletedAt: null,
   createdAt: new Date('2026-11-01T08:00:00Z'),

@@ -12,8 +12,9 @@ import {
   DECISIONS_MAILED,
 } from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
+import { MOST_QUESTIONS } from '#domain/jobs/questions.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { ID_MAX } from '#domain/kernel/limits.ts';
+import { ID_MAX, MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { seasonOfYear } from './employments.schemas.ts';
@@ -29,6 +30,7 @@ import {
   lines,
   list,
   listQuery,
+  optionalLine,
   optionalLines,
   optionalPrintedLines,
   printedLine,
@@ -41,7 +43,7 @@ import {
   sex,
   timestamp,
 } from './fields.ts';
-import { packageOutlook } from './jobs.schemas.ts';
+import { packageOutlook, question } from './jobs.schemas.ts';
 import { hit, otherHalf } from './search.schemas.ts';
 
 /** An interview as both sides see it: day and time in Zurich. */
@@ -115,6 +117,9 @@ const application = z.object({
       company: z.string().nullable(),
     })
     .nullable(),
+  /** What the ad asked when the application was begun, and the answers in their order (rule applications/answers). */
+  questions: z.array(question),
+  answers: z.array(z.union([z.boolean(), z.number(), z.string(), z.null()])),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -311,9 +316,22 @@ const card = companyApplication.omit({ application_letter: true, documents: true
 /** Sort keys. `name` is that of the other side, then of the ad; `stage` puts drafts before open and closed ones. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] as const;
 
+/**
+ * Answers to the questions of the ad, in their order; null for none. What fits a question is judged by the rules, which say
+ * it better than a list of types.
+ */
+const answers = () =>
+  z
+    .array(z.union([z.boolean(), z.number(), optionalLine(MULTI_LINE_MAX)]))
+    .max(MOST_QUESTIONS)
+    .nullish();
+
 /** DRAFT keeps it, SEND sends it. */
 const intent = () => z.enum(['DRAFT', 'SEND']);
 const scope = () => z.enum(APPLICATION_SCOPES).optional();
+
+/** As `0:true,2:1`: answers that a list is filtered by. */
+const ANSWERS_ASKED = /^\d:(?:true|false|\d)(?:,\d:(?:true|false|\d)){0,4}$/;
 
 /** The filters of a company's lists and of its board; only those that meet all of them are found. */
 const companyFilters = {
@@ -331,6 +349,20 @@ const companyFilters = {
   tag: queryText().min(1).max(TAGS.length).optional(),
   /** Who has at least this mark. */
   mark: queryNumber(MARK.min, MARK.max).optional(),
+  /**
+   * Who answered so, with `job_id`: the number of a question of that ad from 0, a colon, and `true`, `false` or the index
+   * of a choice; separated by commas.
+   */
+  answers: z
+    .string()
+    .regex(ANSWERS_ASKED, 'in')
+    .transform((text) =>
+      text.split(',').map((each) => {
+        const [at = '', value = ''] = each.split(':');
+        return { at: Number(at), value: value === 'true' ? true : value === 'false' ? false : Number(value) };
+      }),
+    )
+    .optional(),
 };
 
 /** A list of a company: its filters, search words and order. */
@@ -362,6 +394,7 @@ export const applicationSchemas = {
       z.object({
         job_id: id(),
         application_letter: richText().nullish(),
+        answers: answers(),
         status: intent().default('DRAFT'),
         /** A tandem of the ad: sending it sends the same letter to both houses. */
         tandem_id: id().nullish(),
@@ -405,6 +438,7 @@ export const applicationSchemas = {
         /** Must be the ad of the draft, if given. */
         job_id: id().optional(),
         application_letter: richText().nullish(),
+        answers: answers(),
         status: intent().optional(),
         /** Null for the one house alone. */
         tandem_id: id().nullish(),

@@ -17,6 +17,8 @@ import {
 } from '#domain/jobs/constants.ts';
 import { jobProblems } from '#domain/jobs/form.ts';
 import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
+import { WAGE_LEVELS } from '#domain/jobs/minimum-wage.ts';
+import { MOST_QUESTIONS, QUESTION_CHOICES, QUESTION_KINDS } from '#domain/jobs/questions.ts';
 import { JOB_SCOPES } from '#domain/jobs/scope.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { SWISS_ZIP } from '#domain/kernel/limits.ts';
@@ -71,6 +73,24 @@ const spokenLanguage = z.object({
   proficiency: z.literal(PROFICIENCIES, 'in'),
 });
 
+/** A question of an ad to those who apply. */
+export const question = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  text: z.string(),
+  /** Of a choice only. */
+  choices: z.array(z.string()),
+});
+
+const questionForm = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  text: printedLine(),
+  choices: z
+    .array(printedLine())
+    .max(QUESTION_CHOICES.max)
+    .nullish()
+    .transform((choices) => choices ?? []),
+});
+
 /** The public fields of an ad. */
 export const job = z.object({
   id: z.int(),
@@ -115,6 +135,8 @@ export const job = z.object({
   hours_per_week: z.number().nullable(),
   /** The languages that the work asks for. */
   spoken: z.array(spokenLanguage),
+  /** What it asks of those who apply. */
+  questions: z.array(question),
   /** When it first became ACTIVE, which the ad shows as its date; null if it never did. */
   published_at: timestamp().nullable(),
   created_at: timestamp(),
@@ -231,6 +253,7 @@ export const jobForm = z.object({
   end_day: day().nullish(),
   hours_per_week: hours(),
   spoken: z.array(spokenLanguage).max(MOST_SPOKEN).nullish(),
+  questions: z.array(questionForm).max(MOST_QUESTIONS).nullish(),
   status: status().optional(),
 });
 
@@ -337,6 +360,19 @@ export const jobSchemas = {
           autocomplete_term: z.string(),
           avam_occupation_code: z.string(),
           is_subject_to_registration_requirement: z.boolean(),
+        }),
+      ),
+    ),
+  },
+  listMinimumWages: {
+    reply: data(
+      z.array(
+        z.object({
+          level: z.enum(WAGE_LEVELS),
+          /** In Rappen a month, thirteen times a year. */
+          amount: z.int(),
+          valid_from: z.iso.date(),
+          source: z.string(),
         }),
       ),
     ),

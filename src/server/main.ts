@@ -30,6 +30,7 @@ import {
   createViewCounter,
   findPublicJobs,
   listPublicJobs,
+  loadMinimumWages,
   loadOccupations,
   lookAtEntry,
 } from './modules/jobs/index.ts';
@@ -138,6 +139,7 @@ async function start(settings: Settings): Promise<void> {
   prepare({ preparing: 'schema' });
   await migrate(database, (done, total) => prepare({ preparing: 'schema', done, total }));
   await loadOccupations(database);
+  await loadMinimumWages(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
   const worker = openDocumentWorker();
   running.push(() => worker.close());

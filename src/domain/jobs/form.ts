@@ -5,6 +5,7 @@ import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '
 import type { PayUnit } from './constants.ts';
 import { payProblems } from './pay.ts';
 import { checkDays, checkPeriod } from './period.ts';
+import { questionProblems } from './questions.ts';
 import { checkWorkload } from './workload.ts';
 
 /** The fields of an ad with cross-field rules, named as on the wire; null means not filled in. */
@@ -29,6 +30,7 @@ export interface JobFields {
   start_day?: number | null | undefined;
   end_day?: number | null | undefined;
   spoken?: readonly { readonly language: string }[] | null | undefined;
+  questions?: Parameters<typeof questionProblems>[0] | null | undefined;
 }
 
 /** The facts that the rules of an ad need besides its own fields. */
@@ -43,7 +45,7 @@ export interface JobFormFacts extends PlaceFacts {
 
 /**
  * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place, jobs/pay,
- * jobs/days, jobs/spoken). A full-time ad needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
+ * jobs/days, jobs/spoken, jobs/questions). A full-time ad needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
  * months are checked against today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
@@ -57,6 +59,8 @@ export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): 
     ...payProblems(form),
     ...dayProblems(form),
     ...spokenProblems(form),
+    // Questions are judged as they are sent, so that a word that comes to be forbidden holds up no other change.
+    ...questionProblems(changes.questions ?? []),
   ];
 }
 

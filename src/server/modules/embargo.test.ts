@@ -113,6 +113,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listOwnApplications: [{ by: 'employee', tells: true }],
   removeFavourite: 'takes away what was saved, and answers nothing of it',
   listOccupations: [{ by: 'visitor' }],
+  listMinimumWages: [{ by: 'visitor' }],
   listPlaces: 'is the register of places, whatever ads there are',
   lookUpCompanies: [{ by: 'neighbour', options: () => ({ query: { query: WORD } }) }],
   locateAddress: 'is the register of places, whatever ads there are',

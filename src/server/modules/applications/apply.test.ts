@@ -78,6 +78,8 @@ describe('a draft', () => {
       end_month: 4,
       end_year: 2027,
       application_letter: '',
+      questions: [],
+      answers: [],
       application_sent: null,
       employee_first_name: 'Ana',
       employee_last_name: 'Reis',

@@ -33,6 +33,7 @@ export const personalOfApplications: readonly PersonalTable[] = [
     without: {
       userId: 'somebody else, whose name is told',
       letter: 'what somebody else wrote',
+      answers: 'what somebody else answered',
       dossierKey: 'the dossier of somebody else',
       documents: 'those of somebody else',
       plannedOther:

@@ -5,6 +5,7 @@ import { checkWriting } from '#domain/applications/message.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
 import { meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
 import { checkEditing, type Side } from '#domain/applications/status.ts';
+import { answersTo } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Decision } from '#server/modules/companies/index.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
@@ -214,6 +215,7 @@ function presentShared(
 ) {
   return {
     ...fieldsOf(application),
+    answers: answersTo(application.questions, application.answers),
     job: {
       id: job.id,
       title: job.title,

@@ -14,6 +14,7 @@ import {
 import type { ShownPermit } from '#domain/applications/applicant.ts';
 import type { LetterKind } from '#domain/applications/letters.ts';
 import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
+import type { Answer, QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
@@ -24,6 +25,8 @@ import { jobs } from '#server/modules/jobs/tables.ts';
 import { tandems } from '#server/modules/tandems/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 import type { DossierData, LanguageSpoken, LastJob } from './dossier-data.ts';
+
+type AskedQuestion = { kind: QuestionKind; text: string; choices: string[] };
 
 /** The other half that is planned beside an application, as it was when the application was begun (rule applications/pair). */
 export interface PlannedOther {
@@ -50,6 +53,9 @@ export const applications = pgTable(
     status: text().$type<ApplicationStatus>().notNull(),
     /** Sanitised HTML; empty in a draft without a letter. */
     letter: text().notNull(),
+    /** What the ad asked when it was begun, and the answers in their order (rule applications/answers). */
+    questions: jsonb().$type<AskedQuestion[]>().notNull().default([]),
+    answers: jsonb().$type<Answer[]>().notNull().default([]),
     sentAt: instant(),
     /** When the company first answered (rule applications/answered); null while it has not. */
     answeredAt: instant(),

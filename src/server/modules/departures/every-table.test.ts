@@ -267,6 +267,8 @@ async function aSide(side: 'A' | 'B') {
     endYear: 2027,
     endMonth: 4,
     occupationCode: 'T0001',
+    spoken: [],
+    questions: [{ kind: 'text', text: mark(company, 'jobs', 'questions.text'), choices: [] }],
     deletedAt: null,
   });
   const jobId = ad.id as number;
@@ -341,6 +343,8 @@ async function aSide(side: 'A' | 'B') {
       employmentId: null,
       tandemId: null,
       documents: documentsOf(owner, 'applications'),
+      questions: [{ kind: 'text', text: mark(owner, 'applications', 'questions.text'), choices: [] }],
+      answers: [mark(owner, 'applications', 'answers.text')],
       plannedOther: {
         ...{ jobId, season: 'summer', state: 'TI' },
         names: {

@@ -78,7 +78,7 @@ describe('a new ad', () => {
     expect(body.data).toMatchObject({
       ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null, pay_thirteenth: false },
       ...{ housing_rent_amount: null, housing_kind: null, housing_text: null, meals: null },
-      ...{ start_day: null, end_day: null, hours_per_week: null, spoken: [] },
+      ...{ start_day: null, end_day: null, hours_per_week: null, spoken: [], questions: [] },
     });
   });
 
@@ -110,6 +110,21 @@ describe('a new ad', () => {
     ['a day beyond any month', { start_day: 32 }, { start_day: ['max'] }],
     ['a quarter of an hour', { hours_per_week: 42.25 }, { hours_per_week: ['halfHours'] }],
     ['too many hours', { hours_per_week: 60.5 }, { hours_per_week: ['max'] }],
+    [
+      'what may not be asked',
+      { questions: [{ kind: 'text', text: 'Welche Religion haben Sie?' }] },
+      { 'questions.0.text': ['questionForbidden'] },
+    ],
+    [
+      'a choice of one',
+      { questions: [{ kind: 'choice', text: 'Welche Schicht?', choices: ['Früh'] }] },
+      { 'questions.0.choices': ['between'] },
+    ],
+    [
+      'six questions',
+      { questions: Array.from({ length: 6 }, () => ({ kind: 'yes_no', text: 'Fahren Sie Auto?' })) },
+      { questions: ['max'] },
+    ],
     [
       'a language twice',
       {

@@ -51,6 +51,7 @@ export {
   type PeriodWords,
   periodInWords,
 } from './store/lists.ts';
+export { loadMinimumWages } from './store/minimum-wages.ts';
 export { placesById as jobPlaces } from './store/places.ts';
 export { keptJobIds } from './store/scopes.ts';
 export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';

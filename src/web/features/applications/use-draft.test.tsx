@@ -16,10 +16,12 @@ const DRAFT = {
   id: 5,
   job_id: 7,
   status: 'DRAFT',
+  questions: [],
+  answers: [],
   application_letter: LETTER,
   updated_at: '2026-11-20T10:00:00.000Z',
   can: { edit: true },
-} as Application;
+} as unknown as Application;
 const SENT = { ...DRAFT, status: 'SENT', can: { edit: false } } as unknown as Application;
 
 let root: Root;

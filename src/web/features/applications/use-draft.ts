@@ -53,7 +53,11 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     },
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
-    facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
+    facts: () => ({
+      stored: stored?.application_letter ?? null,
+      questions: stored?.questions ?? subject.questions,
+      sanitize: (html) => html,
+    }),
     labels: { application_letter: t('letter.label') },
     persistAs: key,
     keptOn: 'device',
@@ -71,11 +75,11 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
       if (error.code === 'tandem_ended') form.setFieldValue('tandem_id', null);
       return isIncomplete(error);
     },
-    onSuccess: ({ data }, { application_letter, tandem_id }) => {
+    onSuccess: ({ data }, { application_letter, answers, tandem_id }) => {
       setStored(data);
       other.dismiss();
       // Changes that were typed during the request stay in the form, as unsaved ones.
-      form.setInitialValues({ application_letter, tandem_id, updated_at: data.updated_at });
+      form.setInitialValues({ application_letter, answers, tandem_id, updated_at: data.updated_at });
       form.setFieldValue('updated_at', data.updated_at);
       void outdateApplications();
       if (data.status === 'DRAFT') {
@@ -256,6 +260,7 @@ function useElsewhere(key: string) {
 function valuesOf(application: Application | null): DraftValues {
   return {
     application_letter: application?.application_letter ?? '',
+    answers: [...(application?.answers ?? [])],
     tandem_id: application?.tandem?.id ?? null,
     updated_at: application?.updated_at,
   };

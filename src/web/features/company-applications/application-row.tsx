@@ -18,7 +18,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import type { RowChoice } from '#web/ui/data-table.tsx';
 import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
-import { languagesText, permitText, seasonsText } from './applicant-facts.ts';
+import { answersText, languagesText, permitText, seasonsText } from './applicant-facts.ts';
 import { MarkSigns } from './applicant-mark.tsx';
 import { type Application, type ApplicationList, applicantName, meaningOf, stepsOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
@@ -218,8 +218,9 @@ function Signs({
   );
 }
 
-/** Tags, the last job, languages, permit and seasons in one line, which is cut where there is no room. */
-function Facts({ application: { applicant } }: Pick<ApplicationRowProps, 'application'>) {
+/** Tags, the last job, languages, permit, seasons and answers in one line, which is cut where there is no room. */
+function Facts({ application }: Pick<ApplicationRowProps, 'application'>) {
+  const { applicant } = application;
   const { t, language } = useTranslation('company-applications');
   const tags = applicant.tags.join(', ');
   const facts = [
@@ -227,6 +228,7 @@ function Facts({ application: { applicant } }: Pick<ApplicationRowProps, 'applic
     languagesText(applicant, language),
     permitText(applicant.residence_permit, language),
     seasonsText(applicant, language),
+    ...answersText(application, language),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -14,6 +14,7 @@ import type { JobValues } from './job-form-values.ts';
 import { OccupationFields } from './occupation-fields.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { JobPeriodFields } from './period-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { SpokenFields } from './spoken-fields.tsx';
 import { WorkloadFields } from './workload-fields.tsx';
 
@@ -46,6 +47,7 @@ export function FactsFields({ form, disabled }: FactsFieldsProps) {
           <DayFields form={form} />
           <SpokenFields form={form} />
           <HousingFields form={form} />
+          <QuestionFields form={form} />
         </div>
       </FormSection>
     </>

@@ -54,6 +54,10 @@ const job = {
   end_day: null,
   hours_per_week: 43.5,
   spoken: [{ language: 'de', proficiency: 2 }],
+  questions: [
+    { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] },
+    { kind: 'choice', text: 'Welche Schicht?', choices: ['Früh', 'Spät'] },
+  ],
   updated_at: '2026-11-01T10:00:00.000Z',
 } as CompanyJob;
 
@@ -107,6 +111,21 @@ describe('the form of a new ad', () => {
     });
     const begun = { ...complete, spoken: [...complete.spoken, { language: '' as const, proficiency: 2 }] };
     expect(bodyOf(begun).spoken).toEqual([{ language: 'de', proficiency: 2 }]);
+  });
+
+  it('sends the questions with their choices, one a line, and none that is empty', () => {
+    expect(bodyOf(complete).questions).toEqual(job.questions);
+    const [first, second] = complete.questions;
+    const typed = { kind: 'choice' as const, text: 'Wann?', choices: ' Früh \n\nSpät' };
+    const empty = { kind: 'text' as const, text: ' ', choices: '' };
+    const questions = [{ ...first, choices: 'Alt' }, second, typed, empty] as JobValues['questions'];
+    expect(bodyOf({ ...complete, questions }).questions).toEqual([
+      ...job.questions,
+      { kind: 'choice', text: 'Wann?', choices: ['Früh', 'Spät'] },
+    ]);
+    expect(problems({ ...complete, questions: [{ ...typed, choices: 'Früh' }] })).toEqual([
+      'questions.0.choices: between',
+    ]);
   });
 
   it('sends nothing of a room that is not offered, and no unit without an amount', () => {

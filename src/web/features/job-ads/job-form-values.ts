@@ -9,6 +9,7 @@ import {
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import { dayMovedTo } from '#domain/jobs/period.ts';
+import type { QuestionKind } from '#domain/jobs/questions.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
@@ -51,6 +52,30 @@ const spokenRows: Codec<CompanyJob['spoken'], SpokenRow[]> = {
 /** Pay is by the month unless its ad says otherwise. */
 const payUnit: Codec<PayUnit, PayUnit> = { decode: (wire) => wire ?? 'MONTH', encode: (value) => value };
 
+/** A row of the questions of an ad; the choices are typed one a line. */
+export interface QuestionRow {
+  kind: QuestionKind;
+  text: string;
+  choices: string;
+}
+
+const questionRows: Codec<CompanyJob['questions'], QuestionRow[]> = {
+  decode: (wire) =>
+    (wire ?? []).map(({ kind, text: asked, choices }) => ({
+      kind,
+      text: asked,
+      choices: choices.join('\n'),
+    })),
+  encode: (rows) =>
+    rows
+      .filter(({ text: asked, choices }) => asked.trim() !== '' || choices.trim() !== '')
+      .map(({ kind, text: asked, choices }) => ({
+        ...{ kind, text: asked },
+        // Typed before another kind was chosen, they stay in the field.
+        choices: kind === 'choice' ? choices.split('\n').flatMap((line) => line.trim() || []) : [],
+      })),
+};
+
 const FIELDS = {
   title: text,
   job_category_id: number,
@@ -86,6 +111,7 @@ const FIELDS = {
   end_day: number,
   hours_per_week: decimal,
   spoken: spokenRows,
+  questions: questionRows,
 } satisfies Record<TypedField, object>;
 
 /** The values of the form of an ad. */

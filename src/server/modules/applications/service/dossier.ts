@@ -27,6 +27,8 @@ const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 interface Parts {
   profile: Profile;
   letter: string;
+  questions: Application['questions'];
+  answers: Application['answers'];
   job: Job;
   company: Company;
   plannedOther: Application['plannedOther'];
@@ -38,10 +40,9 @@ interface Parts {
  * The content of the dossier of an application if it were sent now; in the language of the company's account, whose
  * owner reads it.
  */
-export async function dossierOf(
-  db: Executor,
-  { profile: { account, details }, letter, job, company, plannedOther, sentAt, isPreview = false }: Parts,
-): Promise<Dossier> {
+export async function dossierOf(db: Executor, parts: Parts): Promise<Dossier> {
+  const { letter, questions, answers, job, company, plannedOther, sentAt, isPreview = false } = parts;
+  const { account, details } = parts.profile;
   const reader = await findAccount(db, company.userId);
   const language = reader?.language ?? job.language;
   return {
@@ -49,6 +50,8 @@ export async function dossierOf(
     sentAt,
     isPreview,
     letter,
+    questions,
+    answers,
     company: company.name,
     planned: plannedOther && plannedIn(language, plannedOther),
     job: {
@@ -137,12 +140,13 @@ export async function openOwnDossier(
   const { db } = context.database;
   const application = orNotFound(await findById(db, id));
   if (application.status !== 'DRAFT') return readDossier(context, application);
-  const { userId, letter, jobId, companyId, plannedOther } = application;
+  const { userId, letter, questions, answers, jobId, companyId, plannedOther } = application;
   const profile = await readProfile(db, userId);
   const job = await findJob(db, jobId);
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
-  const parts = { profile, letter, job, company, plannedOther, sentAt: now, isPreview: true };
+  const written = { letter, questions, answers, plannedOther };
+  const parts = { profile, ...written, job, company, sentAt: now, isPreview: true };
   const dossier = await dossierOf(db, parts);
   return passOnce(context.files, printDossier({ ...context, waiter }, dossier), waiter);
 }

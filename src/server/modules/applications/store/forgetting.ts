@@ -34,7 +34,10 @@ export async function eraseDossiers(
   await forgetSnapshots(db, and(isSent(), isKeptNoLonger));
   await db
     .update(applications)
-    .set({ letter: '', plannedOther: null, dossierKey: null, documents: [], note: null, explanation: null })
+    .set({
+      ...{ letter: '', questions: [], answers: [], plannedOther: null },
+      ...{ dossierKey: null, documents: [], note: null, explanation: null },
+    })
     // Companies may note something after the dossier went.
     .where(and(isSent(), holdsContent, isKeptNoLonger));
   await forgetWithoutDossier(db);
@@ -67,7 +70,7 @@ export async function forget(
   await tx
     .update(applications)
     .set({
-      ...{ letter: '', plannedOther: null, dossierKey: null, documents: [] },
+      ...{ letter: '', questions: [], answers: [], plannedOther: null, dossierKey: null, documents: [] },
       ...{ note: null, explanation: null },
     })
     .where(isTheirs);

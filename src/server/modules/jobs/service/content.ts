@@ -87,6 +87,7 @@ export function contentOf(form: JobForm) {
     payUnit: hasPay ? (form.pay_unit ?? null) : null,
     payThirteenth: form.pay_thirteenth ?? false,
     spoken: form.spoken ?? [],
+    questions: form.questions ?? [],
     ...(!form.accommodation && { housingRentAmount: null, housingKind: null, housingText: null }),
   };
 }

@@ -247,6 +247,7 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
       introduction: null,
       description: '',
       housingText: null,
+      questions: [],
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(inArray(jobs.companyId, [...companyIds]));
