@@ -24,6 +24,7 @@ import {
   member,
   newsletterOrder,
   ofEmployee,
+  offerOf,
   orderedAlert,
   orderedNewsletter,
   ownAlert,
@@ -44,6 +45,7 @@ import {
   type World,
   waiting,
   withInterview,
+  withOffer,
   withSecondFactor,
 } from './access-world.ts';
 import type { CallOptions } from './app.ts';
@@ -432,6 +434,21 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     body: { ...interviewForm, time: '15:00' },
   }),
   cancelInterview: withInterview,
+  offerInterview: async (world) => ({ ...(await received(world)), body: offerOf(['2026-12-03']) }),
+  withdrawInterviewOffer: withOffer,
+  takeProposedTime: async (world) => ({ ...(await withOffer(world, 'employee')), body: { time_id: 1 } }),
+  pickInterviewTime: async (world) => {
+    const { applicationId, offerId } = (await withOffer(world)).params;
+    return { params: { applicationId, offerId }, body: { time_id: 1 } };
+  },
+  proposeInterviewTimes: async (world) => {
+    const { applicationId } = (await withOffer(world)).params;
+    return { params: { applicationId }, body: { times: offerOf(['2026-12-04']).times } };
+  },
+  confirmInterview: async (world) => {
+    const { applicationId, interviewId } = (await withInterview(world)).params;
+    return { params: { applicationId, interviewId } };
+  },
   getInterviewFile: withInterview,
   getOwnInterviewFile: async (world) => {
     const { applicationId, interviewId } = (await withInterview(world)).params;

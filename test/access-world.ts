@@ -17,6 +17,7 @@ import {
   anEmployee,
   anEmployment,
   anInterview,
+  anInterviewOffer,
   anInvitation,
   anOccupation,
   anUndeliveredMail,
@@ -295,6 +296,19 @@ export const withInterview = async (world: World) => {
   const { params } = await received(world);
   const { id } = await anInterview(world.app, { applicationId: params.applicationId });
   return { params: { ...params, interviewId: id } };
+};
+export const offerOf = (dates: readonly string[]) => ({
+  times: dates.map((date) => ({ date, time: '14:00' })),
+  duration_minutes: 45,
+  place: 'Réception',
+});
+export const withOffer = async (world: World, by: 'company' | 'employee' = 'company') => {
+  const { params } = await received(world);
+  const { id } = await anInterviewOffer(world.app, {
+    applicationId: params.applicationId,
+    times: [{ id: 1, by, startsAt: '2026-12-03T13:00:00.000Z' }],
+  });
+  return { params: { ...params, offerId: id } };
 };
 export const receivedDossier = async ({ app, tokens, companyId }: World) => {
   const { id } = await aJob(app, { companyId });

@@ -17,6 +17,7 @@ import { applicationNews } from '#server/modules/applications/index.ts';
 import {
   applicationMessages,
   applications,
+  interviewOffers,
   interviews,
   letterTemplates,
 } from '#server/modules/applications/tables.ts';
@@ -559,6 +560,28 @@ export async function anInterview(
     })
     .returning();
   return interview as typeof interviews.$inferSelect;
+}
+
+/** Times that are offered for an interview. */
+export async function anInterviewOffer(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof interviewOffers.$inferInsert> & { applicationId: number },
+) {
+  const [offer] = await database.db
+    .insert(interviewOffers)
+    .values({
+      times: [
+        { id: 1, by: 'company', startsAt: '2026-12-03T13:00:00.000Z' },
+        { id: 2, by: 'company', startsAt: '2026-12-04T08:30:00.000Z' },
+      ],
+      minutes: 45,
+      place: 'Réception',
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return offer as typeof interviewOffers.$inferSelect;
 }
 
 /** A message of an application, by its applicant unless `sender` says otherwise. */

@@ -58,9 +58,27 @@ export const interview = z.object({
   state: z.enum(['upcoming', 'past', 'cancelled']),
   /** Whether it was changed after it was first set. */
   is_changed: z.boolean(),
+  /** Whether the applicant said to come; a change of the time asks anew. */
+  is_confirmed: z.boolean(),
   /** A signed URL of the calendar file, valid for some minutes; null if the interview was cancelled. */
   calendar: z.string().nullable(),
   updated_at: timestamp(),
+});
+
+/** Times for an interview that wait for an answer; day and time in Zurich. */
+export const interviewOffer = z.object({
+  id: z.int(),
+  duration_minutes: z.int(),
+  place: z.string().nullable(),
+  video_link: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What the applicant says to the times of the own proposal. */
+  proposal: z.string().nullable(),
+  /** Those that are still ahead, in their order; of the company, and of the applicant in their place. */
+  times: z.array(
+    z.object({ id: z.int(), by: z.enum(['employee', 'company']), date: z.string(), time: z.string() }),
+  ),
+  created_at: timestamp(),
 });
 
 /** What both sides see of an application. The job's own facts stand at the top level. */
@@ -105,6 +123,8 @@ const application = z.object({
   explanation: z.string().nullable(),
   /** The most recent interview. */
   interview: interview.nullable(),
+  /** Times that wait for an answer of the one side or the other. */
+  interview_offer: interviewOffer.nullable(),
   /**
    * The half of a year that the person plans beside this one, where both were applied for together; what it is called
    * only if the person said so (rule applications/pair).
@@ -145,6 +165,10 @@ export const ownApplication = application.extend({
     withdraw: z.boolean(),
     /** Whether messages can be written. */
     write: z.boolean(),
+    /** Whether one of the times offered can be picked, others can be proposed, and the interview can be confirmed. */
+    pick_time: z.boolean(),
+    propose_times: z.boolean(),
+    confirm_interview: z.boolean(),
   }),
 });
 
@@ -226,6 +250,9 @@ const companyApplication = application.extend({
     set_interview: z.boolean(),
     change_interview: z.boolean(),
     cancel_interview: z.boolean(),
+    /** Whether one of the times that the applicant proposed can be taken, and times can be withdrawn or turned down. */
+    take_time: z.boolean(),
+    withdraw_offer: z.boolean(),
     /** Whether mark and tags can be set. */
     mark: z.boolean(),
     /** Whether messages can be written. */

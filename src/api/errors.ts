@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   favourites_full: 409,
   interview_exists: 409,
   interview_over: 409,
+  interview_time_taken: 409,
   invited_other: 409,
   job_not_editable: 409,
   job_not_public: 409,

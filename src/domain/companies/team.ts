@@ -35,6 +35,8 @@ export const ACTS_KEPT_DAYS = 730;
 export const COMPANY_ACTS = [
   'application_decided',
   'application_messaged',
+  'interview_offered',
+  'interview_offer_ended',
   'interview_set',
   'interview_changed',
   'interview_cancelled',

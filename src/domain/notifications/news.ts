@@ -30,6 +30,7 @@ const NEWS = {
   ResumeJobEntryChanged: { told: ['employee'], on: CHANNELS },
   ApplicationStatusChanged: { told: ['employee'], on: CHANNELS },
   MessageReceived: { told: ['employee', 'company'], on: CHANNELS, isPaced: true },
+  InterviewOffered: { told: ['employee', 'company'], on: CHANNELS },
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },
   ApplicationSent: { told: ['employee'], on: ['mail'] },
   CompanyClaimed: { told: ['company'], on: CHANNELS, isDuty: true },

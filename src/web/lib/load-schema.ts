@@ -10,6 +10,7 @@ import { interviewEndpoints } from '#api/interviews.ts';
 import { jobEndpoints } from '#api/jobs.ts';
 import type { FormSchema } from '#api/judge.ts';
 import { letterEndpoints } from '#api/letters.ts';
+import { messageEndpoints } from '#api/messages.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
 import type { Input, Parsed } from '#api/schemas.ts';
@@ -35,6 +36,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
   [interviewEndpoints, async () => (await import('#api/interviews.schemas.ts')).interviewSchemas],
   [letterEndpoints, async () => (await import('#api/letters.schemas.ts')).letterSchemas],
+  [messageEndpoints, async () => (await import('#api/messages.schemas.ts')).messageSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
   [subscriptionEndpoints, async () => (await import('#api/subscriptions.schemas.ts')).subscriptionSchemas],

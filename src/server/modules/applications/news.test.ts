@@ -11,7 +11,15 @@ import {
   interviewParagraphs,
   interviewTitle,
 } from './interviews/words.ts';
-import { answerWords, applicationNews, companyGoneWords, kindOfStatus, statusWords } from './news.ts';
+import {
+  answerWords,
+  applicationNews,
+  companyGoneWords,
+  kindOfStatus,
+  type OfferChange,
+  statusWords,
+  timeWords,
+} from './news.ts';
 
 const catalogue = newsCatalogue(Object.values(applicationNews));
 const applicant = { employee: 'Ana Reis', job: 'Koch' };
@@ -23,6 +31,12 @@ const messageOf = (application: number, more: { house?: string } = {}) =>
   applicationNews.message.of({
     ...{ ...applicant, company: 'Hotel A', application, about: `application/${application}` as const },
     ...more,
+  });
+
+const offerOf = (change: OfferChange) =>
+  applicationNews.offer.of({
+    ...{ ...applicant, change, company: 'Hotel A', application: 1 },
+    ...(change === 'confirmed' && { startsAt: '2026-12-01T13:30:00Z' }),
   });
 
 const interviewOf = (side: Side, more: Partial<InterviewDetails> = {}): InterviewDetails => ({
@@ -76,6 +90,12 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
         return [words.subject, ...words.paragraphs];
       }),
       answerWords(language),
+      ...(['offered', 'withdrawn'] as const).flatMap((change) =>
+        sentences(offerOf(change), 'employee', ['Hotel A', 'Koch']),
+      ),
+      ...sentences(offerOf('proposed'), 'company', ['Ana Reis', 'Koch']),
+      ...sentences(offerOf('confirmed'), 'company', ['Ana Reis', 'Koch', '14:30']),
+      timeWords('2026-12-01T13:30:00Z', language),
       ...INTERVIEW_CHANGES.flatMap((change) => {
         const news = interviewAt('2026-12-01T13:30:00Z', change);
         return [

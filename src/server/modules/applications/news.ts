@@ -38,6 +38,22 @@ interface MessageFacts {
   ad?: string;
 }
 
+/** What happens to the times that are offered for an interview, and whether the applicant comes to one. */
+export type OfferChange = 'offered' | 'proposed' | 'withdrawn' | 'confirmed';
+
+interface OfferFacts {
+  change: OfferChange;
+  application: number;
+  employee: string;
+  company: string;
+  job: string;
+  /** With `confirmed`: an instant in UTC. */
+  startsAt?: string;
+  house?: string;
+  about?: Matter;
+  ad?: string;
+}
+
 interface InterviewFacts {
   change: InterviewChange;
   employee: string;
@@ -114,6 +130,25 @@ export const applicationNews = {
     },
     severalLeadTo: { employee: toOwnApplications, company: toApplications },
   }),
+  offer: newsType('InterviewOffered', {
+    variant: ({ change }: OfferFacts) => change,
+    values: ({ employee, company, job, startsAt }, language) => ({
+      ...{ employee, company, job },
+      ...(startsAt !== undefined && interviewTime(startsAt, language)),
+    }),
+    ad: ({ job }) => job,
+    leadsTo: {
+      employee: {
+        button: 'times',
+        path: ({ application }) => otherPath('employee.application.edit', { id: application }),
+      },
+      company: {
+        button: 'times',
+        path: (companyId, { application }) =>
+          otherPath('company.application', { companyId, applicationId: application }),
+      },
+    },
+  }),
   interview: newsType('InterviewChanged', {
     variant: ({ change }: InterviewFacts, side) => `${change}.${side}`,
     values: ({ employee, company, job, startsAt }, language) => ({
@@ -159,6 +194,11 @@ function messageList(all: readonly MessageFacts[], language: Language, side: Sid
       ...[...houses].map((house) => houseWords(house, language)),
     ],
   };
+}
+
+/** A time that is offered, as a line of a mail. */
+export function timeWords(startsAt: string, language: Language): string {
+  return text(language, 'notifications', 'InterviewOffered.time', interviewTime(startsAt, language));
 }
 
 function interviewTime(startsAt: string, language: Language) {

@@ -7,6 +7,7 @@ import {
   applicationDossiers,
   applicationMessages,
   applications,
+  interviewOffers,
   interviews,
   letterTemplates,
 } from './tables.ts';
@@ -71,6 +72,20 @@ export const personalOfApplications: readonly PersonalTable[] = [
     section: 'company_interviews',
     of: (db, userId) => ofApplications(db, inArray(applications.companyId, companiesEverOf(db, userId))),
     without: { uid: 'names the entry in calendars and says nothing' },
+  }),
+  personal(interviewOffers, {
+    section: 'interview_offers',
+    of: (db, userId) => inArray(interviewOffers.applicationId, idsOf(db, eq(applications.userId, userId))),
+    without: {},
+  }),
+  personal(interviewOffers, {
+    section: 'company_interview_offers',
+    of: (db, userId) =>
+      inArray(
+        interviewOffers.applicationId,
+        idsOf(db, inArray(applications.companyId, companiesEverOf(db, userId))),
+      ),
+    without: {},
   }),
   personal(applicationMessages, {
     section: 'messages',

@@ -11,6 +11,13 @@ import { type Call, FileReply, type Handlers } from '#server/platform/http/handl
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { interviewFile } from './interviews/file.ts';
+import {
+  confirmInterview,
+  offerInterview,
+  proposeTimes,
+  takeTime,
+  withdrawOffer,
+} from './interviews/offers.ts';
 import { cancelInterview, changeInterview, setInterview } from './interviews/service.ts';
 import { type ApplicationRecord, presentCard, presentForCompany, presentOwn } from './presenter.ts';
 import { companyRecordsOf, findCompanyRecord } from './service/applicants.ts';
@@ -41,6 +48,10 @@ interface Caller {
   actor: AddressReader;
   today: CivilDate;
   now: Date;
+}
+
+interface OwnCaller extends Caller {
+  params: { applicationId: number };
 }
 
 /** The calls of employees about their own applications. */
@@ -288,9 +299,49 @@ async function presentToCompany(context: Context, id: number, caller: CompanyCal
 export function interviewRoutes(
   context: Context,
 ): Handlers<
-  'createInterview' | 'updateInterview' | 'cancelInterview' | 'getInterviewFile' | 'getOwnInterviewFile'
+  | 'createInterview'
+  | 'updateInterview'
+  | 'cancelInterview'
+  | 'offerInterview'
+  | 'withdrawInterviewOffer'
+  | 'takeProposedTime'
+  | 'pickInterviewTime'
+  | 'proposeInterviewTimes'
+  | 'confirmInterview'
+  | 'getInterviewFile'
+  | 'getOwnInterviewFile'
 > {
+  const presentToEmployee = async ({ params, actor, today, now }: OwnCaller) => {
+    const record = await findRecord(context.database.db, params.applicationId, today);
+    return {
+      data: presentOwn(record, { addresses: context.addresses, reader: actor, today, now }),
+    };
+  };
   return {
+    async offerInterview(call) {
+      await offerInterview(context, call.params, call.body, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async withdrawInterviewOffer(call) {
+      await withdrawOffer(context, call.params, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async takeProposedTime(call) {
+      await takeTime(context, call.params, { side: 'company', timeId: call.body.time_id }, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async pickInterviewTime(call) {
+      await takeTime(context, call.params, { side: 'employee', timeId: call.body.time_id }, call);
+      return presentToEmployee(call);
+    },
+    async proposeInterviewTimes(call) {
+      await proposeTimes(context, call.params.applicationId, call.body, call);
+      return presentToEmployee(call);
+    },
+    async confirmInterview(call) {
+      await confirmInterview(context, call.params, call);
+      return presentToEmployee(call);
+    },
     async createInterview(call) {
       await setInterview(context, call.params, call.body, call);
       return presentToCompany(context, call.params.applicationId, call);

@@ -37,6 +37,14 @@ export interface PlannedOther {
   names: { title: string; company: string } | null;
 }
 
+/** A time that one side of an application offers the other for an interview. */
+export interface OfferedInterviewTime {
+  id: number;
+  by: Side;
+  /** An instant in UTC. */
+  startsAt: string;
+}
+
 export const applications = pgTable(
   'applications',
   {
@@ -167,6 +175,8 @@ export const interviews = pgTable(
     /** The company's message to the applicant. */
     note: text(),
     cancelledAt: instant(),
+    /** When the applicant said to come. */
+    confirmedAt: instant(),
     /** When both sides were reminded, on the day before. */
     remindedAt: instant(),
     ...timestamps(),
@@ -174,6 +184,35 @@ export const interviews = pgTable(
   (t) => [
     index('interviews_application').on(t.applicationId, t.id),
     index('interviews_ahead').on(t.startsAt).where(sql`${t.cancelledAt} is null`),
+  ],
+);
+
+/**
+ * Times for an interview that wait for an answer, or did (rule applications/interview-offer): those of the company, and
+ * the ones that the applicant proposes in their place, for this offer or for the interview that is set.
+ */
+export const interviewOffers = pgTable(
+  'interview_offers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    times: jsonb().$type<OfferedInterviewTime[]>().notNull(),
+    minutes: smallint().notNull(),
+    place: text(),
+    videoLink: text(),
+    /** The company's message to the applicant. */
+    note: text(),
+    /** What the applicant says to the times that were proposed. */
+    proposal: text(),
+    /** When a time was picked, or the offer withdrawn, replaced or left without reason. */
+    endedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex('interview_offers_open').on(t.applicationId).where(sql`${t.endedAt} is null`),
+    index('interview_offers_application').on(t.applicationId, t.id),
   ],
 );
 

@@ -368,6 +368,11 @@ async function aSide(side: 'A' | 'B') {
   });
   // In the past, so that a withdrawal has nothing to cancel.
   await put(table('interviews'), shared, { applicationId: invited.id, cancelledAt: app.clock.now() });
+  await put(table('interview_offers'), shared, {
+    applicationId: invited.id,
+    times: [{ id: 1, by: 'company', startsAt: '2026-12-03T13:00:00.000Z' }],
+    endedAt: app.clock.now(),
+  });
   for (const sender of ['employee', 'company']) {
     const written = { applicationId: invited.id, companyId, sender, readAt: app.clock.now() };
     await put(table('application_messages'), shared, written);

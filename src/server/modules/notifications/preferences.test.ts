@@ -74,6 +74,7 @@ describe('the notification preferences of an account', () => {
       { type: 'ResumeJobEntryChanged', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'ApplicationStatusChanged', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'MessageReceived', bell: true, mail: true, pace: 'at_once', is_duty: false },
+      { type: 'InterviewOffered', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'InterviewChanged', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'ApplicationSent', bell: null, mail: true, pace: null, is_duty: false },
       { type: 'CooperationAgreementChanged', bell: true, mail: true, pace: null, is_duty: true },

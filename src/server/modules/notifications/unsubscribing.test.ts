@@ -79,6 +79,7 @@ describe('the unsubscribe link of a mail', () => {
       ResumeJobEntryChanged: true,
       ApplicationStatusChanged: false,
       MessageReceived: true,
+      InterviewOffered: true,
       InterviewChanged: true,
       ApplicationSent: true,
       CooperationAgreementChanged: true,

@@ -152,6 +152,7 @@ interface CardProps {
 /** An application in the list: its status and date, the job, the job on the year strip, and the next step. */
 function Card({ application, window, isFirstDraft }: CardProps) {
   const { t, language } = useTranslation('applications');
+  const { t: tellOf } = useTranslation('interviews');
   const today = useToday();
   const { id, company, place, interview, application_sent, updated_at, can } = application;
   const subject = subjectOf(application);
@@ -189,8 +190,13 @@ function Card({ application, window, isFirstDraft }: CardProps) {
           today={today}
         />
       </div>
-      {(can.edit || interview) && (
+      {(can.edit || interview || can.pick_time) && (
         <div className={css.next}>
+          {can.pick_time && (
+            <ButtonLink size="sm" variant="outline" to={applicationPath(id)}>
+              {tellOf('offer.choose')}
+            </ButtonLink>
+          )}
           {interview && <InterviewLine interview={interview} />}
           {interview?.state === 'upcoming' && (
             <CalendarButton file={() => interviewFile(application, interview.id)} />

@@ -21,6 +21,7 @@ import { applicantName } from './application.ts';
 import type { Dossier } from './dossier.ts';
 import css from './dossier-aside.module.css';
 import { NoteDialog } from './note-dialog.tsx';
+import { OfferAnswers } from './offer-answers.tsx';
 
 interface DossierAsideProps {
   company: OwnCompany;
@@ -30,6 +31,7 @@ interface DossierAsideProps {
 /** What the company itself knows of the person, and how to reach that person. */
 export function DossierAside({ company, dossier }: DossierAsideProps) {
   const { t, language } = useTranslation('company-applications');
+  const { t: tellOf } = useTranslation('interviews');
   const { application } = dossier;
   const { applicant, others, decided_by, decided_at, interview, explanation } = application;
   return (
@@ -46,7 +48,15 @@ export function DossierAside({ company, dossier }: DossierAsideProps) {
       {interview && (
         <Part title={t('dossier.interview')}>
           <InterviewLine interview={interview} />
+          {interview.state === 'upcoming' && interview.is_confirmed && (
+            <p className={css.muted}>{tellOf('confirmed')}</p>
+          )}
         </Part>
+      )}
+      {application.interview_offer && (
+        <div className={css.part}>
+          <OfferAnswers companyId={company.id} application={application} />
+        </div>
       )}
       {decided_by !== null && decided_at !== null && (
         <Part title={t('dossier.decided')}>

@@ -155,6 +155,7 @@ const ICONS: Record<Notification['type'], ComponentType<{ size: number; 'aria-hi
   ResumeJobEntryChanged: IconBriefcase,
   ApplicationStatusChanged: IconMail,
   MessageReceived: IconMessage,
+  InterviewOffered: IconCalendarEvent,
   InterviewChanged: IconCalendarEvent,
   CompanyClaimed: IconBuilding,
   TandemProposed: IconArrowsJoin,

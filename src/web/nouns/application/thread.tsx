@@ -1,5 +1,5 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
@@ -83,16 +83,15 @@ export function MessageThread({ applicationId, companyId, name, canWrite }: Thre
   );
 }
 
+/** A page of the thread, by the call of the side that reads it. */
 function threadQuery(applicationId: number, companyId: number | null, page: number) {
   const query = { page: String(page), per_page: PER_PAGE };
-  const { queryKey, queryFn } =
+  const options =
     companyId === null
       ? apiQuery('listOwnMessages', { params: { applicationId }, query })
       : apiQuery('listMessages', { params: { companyId, applicationId }, query });
-  return {
-    queryKey: queryKey as readonly unknown[],
-    queryFn: queryFn as (context: never) => Promise<Thread>,
-  };
+  // Both calls answer the same.
+  return options as unknown as UseQueryOptions<Thread>;
 }
 
 /** All messages that were loaded, the oldest first and each once; null while there are none yet. */

@@ -7,6 +7,7 @@ import { outlineJobs, periodWordsIn } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
+import { openOffersOf } from '../interviews/offer-store.ts';
 import { newestOf } from '../interviews/store.ts';
 import { countUnread } from '../messages/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
@@ -47,6 +48,7 @@ export async function recordsOf(
   );
   const ids = rows.map(({ application }) => application.id);
   const interviews = await newestOf(db, ids);
+  const offers = await openOffersOf(db, ids);
   const unread = await countUnread(db, ids);
   const tandems = await tandemsOf(
     db,
@@ -65,6 +67,7 @@ export async function recordsOf(
         job,
         isJobPublic: job.isPublic,
         interview,
+        offer: offers.get(id) ?? null,
         tandem: tandems.get(id) ?? null,
         unread: unread.get(id) ?? {},
       },
