@@ -43,10 +43,7 @@ const LEVELS: Readonly<Record<JobPositionId, readonly WageLevel[]>> = {
 };
 
 /** The minimum wages that fit a position, the lowest first; none for an apprenticeship (rule jobs/minimum-wages). */
-export function wagesFor<Wage extends MinimumWage>(
-  position: JobPositionId,
-  wages: readonly Wage[],
-): Wage[] {
+export function wagesFor<Wage extends MinimumWage>(position: JobPositionId, wages: readonly Wage[]): Wage[] {
   return LEVELS[position].flatMap((level) => wages.find((wage) => wage.level === level) ?? []);
 }
 
