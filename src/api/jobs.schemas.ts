@@ -52,7 +52,8 @@ const year = () => z.int().min(2000).max(2200);
 const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
 const categoryId = () => z.literal(JOB_CATEGORY_IDS, 'in');
 const positionId = () => z.literal(JOB_POSITION_IDS, 'in');
-const amount = () => z.int().min(0);
+/** In Rappen. The bound only keeps to the column: those that people meet are told in francs (rule jobs/pay). */
+const amount = () => z.int().min(0).max(1_000_000_000);
 const affordable = ({ value, issues }: z.core.ParsePayload<number>) => {
   if (value <= RENT_MAX_AMOUNT) return;
   // In francs, as people read it.

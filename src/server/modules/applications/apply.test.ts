@@ -86,12 +86,22 @@ describe('a draft', () => {
       application_pdf: expect.stringMatching(`^/api/employee/applications/${body.data.id}/pdf\\?`),
       explanation: null,
       interview: null,
+      interview_offer: null,
+      unread_messages: 0,
       documents: [],
       created_at: '2026-11-20T11:00:00.000Z',
       updated_at: '2026-11-20T11:00:00.000Z',
       tandem: null,
       planned_other: null,
-      can: { edit: true, delete: true, withdraw: false },
+      can: {
+        edit: true,
+        delete: true,
+        withdraw: false,
+        write: false,
+        pick_time: false,
+        propose_times: false,
+        confirm_interview: false,
+      },
     });
     expect(await read(body.data.id)).toEqual(body.data);
   });

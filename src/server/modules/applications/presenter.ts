@@ -13,13 +13,13 @@ import type { JobOutline } from '#server/modules/jobs/index.ts';
 import { presentOtherHalf } from '#server/modules/tandems/index.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
-import { type InterviewOffer, timesOffered } from './interviews/offer-store.ts';
 import { presentInterview, presentOffer } from './interviews/present.ts';
 import { timesOf } from './interviews/service.ts';
 import type { Interview } from './interviews/store.ts';
 import type { ApplicationTandem } from './service/tandem.ts';
 import type { NamedApplication, Other } from './store/applications.ts';
 import type { Known } from './store/dossiers.ts';
+import { type InterviewOffer, timesOffered } from './store/offers.ts';
 import { fieldsOf } from './store/wire.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];

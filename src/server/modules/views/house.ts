@@ -15,7 +15,7 @@ export type HouseViews = 'getHouse';
 /** How many of its ads the page of a company shows; the search has all of them. */
 const SHOWN_ADS = 20;
 
-/** The public page of a company (rules pages/houses and companies/figures). */
+/** The public page of a company (rules pages/houses, companies/figures). */
 export function houseViews({
   database: { db },
   searchIndex,

@@ -9,8 +9,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import { applicationNews, matterOf } from '../news.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';
+import { endOffers } from '../store/offers.ts';
 import { calendarOf } from './calendar.ts';
-import { endOffers } from './offer-store.ts';
 import { advance, type Interview, listAhead } from './store.ts';
 import { calendarHint, type InterviewDetails, interviewParagraphs } from './words.ts';
 

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { applicationNews, matterOf, type OfferChange, timeWords } from '../news.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';
+import type { InterviewOffer } from '../store/offers.ts';
 import { detailsOf, partiesOf } from './notify.ts';
-import type { InterviewOffer } from './offer-store.ts';
 import type { Interview } from './store.ts';
 import { interviewParagraphs } from './words.ts';
 

@@ -20,18 +20,18 @@ import { factsOf } from '../facts.ts';
 import { matterOf } from '../news.ts';
 import { type ApplicationContext, lockApplication, type Moment, orNotFound } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
-import type { OfferedInterviewTime } from '../tables.ts';
-import { notifyOfInterview } from './notify.ts';
-import { tellOffer } from './offer-news.ts';
 import {
   findOffer,
   type InterviewOffer,
   insertOffer,
+  type OfferedInterviewTime,
   offerColumns,
   openOffersOf,
   timesOffered,
   updateOffer,
-} from './offer-store.ts';
+} from '../store/offers.ts';
+import { notifyOfInterview } from './notify.ts';
+import { tellOffer } from './offer-news.ts';
 import { getInterview, timesOf } from './service.ts';
 import { advance, confirm, type Interview, insert, newestOf } from './store.ts';
 

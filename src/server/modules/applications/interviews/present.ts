@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { stateOfInterview } from '#domain/applications/interview.ts';
 import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
-import { type InterviewOffer, timesOffered } from './offer-store.ts';
+import { type InterviewOffer, timesOffered } from '../store/offers.ts';
 import { timesOf } from './service.ts';
 import { fieldsOf, type Interview } from './store.ts';
 

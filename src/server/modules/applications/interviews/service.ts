@@ -19,8 +19,8 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type ApplicationContext, lockApplication, type Moment } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
+import { endOffers } from '../store/offers.ts';
 import { notifyOfInterview } from './notify.ts';
-import { endOffers } from './offer-store.ts';
 import { advance, findOf, type Interview, insert, interviewColumns, newestOf } from './store.ts';
 
 interface Named {

@@ -5,8 +5,8 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { columnsOf, presenterOf } from '#server/platform/wire.ts';
+import { forgetOffersWhere } from '../store/offers.ts';
 import { applications, interviews } from '../tables.ts';
-import { forgetOffersWhere } from './offer-store.ts';
 
 export type Interview = typeof interviews.$inferSelect;
 type NewInterview = typeof interviews.$inferInsert;

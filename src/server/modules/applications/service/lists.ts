@@ -7,12 +7,12 @@ import { outlineJobs, periodWordsIn } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
-import { openOffersOf } from '../interviews/offer-store.ts';
 import { newestOf } from '../interviews/store.ts';
 import { countUnread } from '../messages/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, findNamed, type NamedApplication } from '../store/applications.ts';
 import { type Choice, listOfJob } from '../store/lists.ts';
+import { openOffersOf } from '../store/offers.ts';
 import { orNotFound } from './context.ts';
 import { tandemsOf } from './tandem.ts';
 

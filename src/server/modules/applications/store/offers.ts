@@ -5,6 +5,8 @@ import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { columnsOf } from '#server/platform/wire.ts';
 import { applications, interviewOffers as offers } from '../tables.ts';
 
+export type { OfferedInterviewTime } from '../tables.ts';
+
 export type InterviewOffer = typeof offers.$inferSelect;
 type NewOffer = typeof offers.$inferInsert;
 
