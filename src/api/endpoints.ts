@@ -13,6 +13,7 @@ import { jobEndpoints } from './jobs.ts';
 import { letterEndpoints } from './letters.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
+import { poolEndpoints } from './pool.ts';
 import { profileEndpoints } from './profiles.ts';
 import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...letterEndpoints,
   ...interviewEndpoints,
+  ...poolEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
 };

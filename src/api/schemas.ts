@@ -16,6 +16,7 @@ import { jobSchemas } from './jobs.schemas.ts';
 import { letterSchemas } from './letters.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
+import { poolSchemas } from './pool.schemas.ts';
 import { profileSchemas } from './profiles.schemas.ts';
 import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
@@ -54,6 +55,7 @@ export const schemas = {
   ...applicationSchemas,
   ...letterSchemas,
   ...interviewSchemas,
+  ...poolSchemas,
   ...notificationSchemas,
   ...settingsSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

@@ -18,6 +18,7 @@ import { employmentTasks, jobsNamedByEntries } from './modules/employments/index
 import { fileTasks } from './modules/files/index.ts';
 import { jobTasks, reportTasks } from './modules/jobs/index.ts';
 import { mailTasks, notifier } from './modules/notifications/index.ts';
+import { poolTasks } from './modules/pool/index.ts';
 import { subscriptionTasks } from './modules/subscriptions/index.ts';
 import { tandemTasks } from './modules/tandems/index.ts';
 import { yearPlanFinder } from './modules/views/index.ts';
@@ -60,6 +61,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     ...alertTasks(alerting),
     ...employmentTasks({ database, clock, notify }),
     ...applicationTasks({ database, clock, notify, settings }),
+    ...poolTasks({ ...dependencies, notify }),
     ...mailTasks({
       mail,
       renderMail,

@@ -32,6 +32,7 @@ describe('the news that somebody receives', () => {
       'CompanyLinkedToResumeJob',
       'JobFilled',
       'InterviewChanged',
+      'InvitationAnswered',
       'CompanyClaimed',
       'TandemProposed',
       'TandemAnswered',
@@ -43,6 +44,8 @@ describe('the news that somebody receives', () => {
       'ApplicationStatusChanged',
       'InterviewChanged',
       'ApplicationSent',
+      'InvitationReceived',
+      'AvailabilityEnding',
       'CooperationAgreementChanged',
     ]);
     expect(kindsOf('admin')).toEqual([]);
