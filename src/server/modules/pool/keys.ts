@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { bytesOf } from '#server/platform/base64url.ts';
 
@@ -8,30 +8,43 @@ export interface Sight {
   day: CivilDate;
 }
 
-const BLOCK_BYTES = 16;
-/** The number of the account stands in the last four bytes of the block; the others are zero. */
-const ID_AT = BLOCK_BYTES - 4;
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ID_BYTES = 4;
 
 /**
- * The key by which a house invites somebody whom it does not know (rule pool/keys): the number of the account, encrypted
- * as a single block under a key of that house and day. So a key says nothing, is the same all day for one house, differs
- * from those of other houses and days, and is read back without a table. One block needs no mode, and twelve bytes of
- * zeros tell a key from any other 16 bytes.
+ * The key by which a house invites somebody whom it does not know (rule pool/keys): the number of the account, sealed
+ * under keys of that house and day. The nonce is a keyed hash of the number instead of a random one, so that a key is the
+ * same all day for one house; other houses and days have other keys, and it is read back without a table.
  */
 export function keyOf(secret: string, sight: Sight, userId: number): string {
-  const block = Buffer.alloc(BLOCK_BYTES);
-  block.writeUInt32BE(userId, ID_AT);
-  const cipher = createCipheriv('aes-256-ecb', derived(secret, 'key', sight), null).setAutoPadding(false);
-  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+  const id = Buffer.alloc(ID_BYTES);
+  id.writeUInt32BE(userId);
+  const nonce = nonceOf(secret, sight, id);
+  const cipher = createCipheriv(CIPHER, derived(secret, 'key', sight), nonce);
+  const sealed = Buffer.concat([cipher.update(id), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
 /** The account of a key; null if it was not made for that house and day. */
 export function personOf(secret: string, sight: Sight, key: string): number | null {
   const bytes = bytesOf(key);
-  if (bytes?.length !== BLOCK_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-ecb', derived(secret, 'key', sight), null).setAutoPadding(false);
-  const block = Buffer.concat([decipher.update(bytes), decipher.final()]);
-  return block.subarray(0, ID_AT).every((byte) => byte === 0) ? block.readUInt32BE(ID_AT) : null;
+  if (bytes?.length !== NONCE_BYTES + TAG_BYTES + ID_BYTES) return null;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, derived(secret, 'key', sight), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const id = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    decipher.final();
+  } catch {
+    return null;
+  }
+  return id.readUInt32BE();
+}
+
+function nonceOf(secret: string, sight: Sight, id: Buffer): Buffer {
+  return createHmac('sha256', derived(secret, 'nonce', sight)).update(id).digest().subarray(0, NONCE_BYTES);
 }
 
 /** What the order among equals is made with, which must not join the lists of two houses or days either. */

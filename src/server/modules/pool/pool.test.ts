@@ -81,7 +81,7 @@ describe('who lets houses find them', () => {
     expect(body.data).toMatchObject({ ...WISHES, ends_at: '2027-05-20T22:00:00.000Z' });
     const [candidate] = await seen();
     expect(candidate).toEqual({
-      key: expect.stringMatching(/^[\w-]{22}$/),
+      key: expect.stringMatching(/^[\w-]{43}$/),
       ...{ residence: 'TI', residence_permit: 'B', winters: 0, summers: 0 },
       ...{
         from: '2026-12-01',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { halfText } from '#web/features/tandems/tandem.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -10,7 +11,6 @@ import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, LeaveButton } from '#web/ui/dialog.tsx';
@@ -94,7 +94,7 @@ function InvitationCard({ invitation }: { invitation: Received }) {
             <Link to={path('job.detail', { id: job.id })}>
               <Title text={job.title} />
             </Link>
-            , {seasonPeriodText({ ...job, workload_min: 0, workload_max: 0 }, language)}, {job.place}
+            , {halfText(job, language)}
           </>
         )}
       </p>
