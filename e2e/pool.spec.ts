@@ -25,7 +25,9 @@ onPhoneAndDesk((device) => {
     const form = own.getByRole('main').locator('form');
     // Without a trade it cannot be switched on.
     await form.getByRole('button', { name: t('pool:form.switchOn') }).click();
-    await expect(form.getByText(t('validation:required', { attribute: t('pool:form.categories') }))).toBeVisible();
+    await expect(
+      form.getByText(t('validation:required', { attribute: t('pool:form.categories') })),
+    ).toBeVisible();
     await form.getByRole('button', { name: t('jobs:category.kitchen') }).click();
     await form.getByLabel(t('pool:form.addLanguage')).selectOption(nameOf(spoken));
     await form.getByRole('button', { name: t('pool:form.switchOn') }).press('Enter');
@@ -35,7 +37,10 @@ onPhoneAndDesk((device) => {
 
     const office = await (await browser.newContext(device)).newPage();
     await logIn(office, house.email);
-    await open(office, `${otherPath('company.candidates', { companyId: house.companyId })}?languages=${spoken}`);
+    await open(
+      office,
+      `${otherPath('company.candidates', { companyId: house.companyId })}?languages=${spoken}`,
+    );
     await reached(office, t('pool:find.heading'));
     const main = office.getByRole('main');
     await expect(main.getByRole('heading', { name: t('pool:find.count', { n: 1 }) })).toBeVisible();
@@ -58,7 +63,10 @@ onPhoneAndDesk((device) => {
     await own.getByRole('button', { name: t('pool:received.accept') }).click();
     await reached(own, t('pool:received.acceptTitle', { company: house.name }));
     await usable(own);
-    await own.getByRole('dialog').getByRole('button', { name: t('pool:received.accept') }).click();
+    await own
+      .getByRole('dialog')
+      .getByRole('button', { name: t('pool:received.accept') })
+      .click();
     await expect(own).toHaveURL(/\/employee\/application\/edit\/\d+/);
     await own.context().close();
 

@@ -29,7 +29,8 @@ const WORKLOADS = [null, 80, 100, null, 60] as const;
 
 const TEXTS = {
   open: 'Grüezi. Sie passen zu unserem Team, und unsere Saison beginnt, wenn Sie frei sind. Ein Zimmer im Personalhaus ist da. Erzählen Sie uns von sich?',
-  accepted: 'Guten Tag. Wir suchen jemanden mit Erfahrung im Winter. Zimmer und Essen sind dabei, und viele kommen wieder.',
+  accepted:
+    'Guten Tag. Wir suchen jemanden mit Erfahrung im Winter. Zimmer und Essen sind dabei, und viele kommen wieder.',
   declined: 'Guten Tag. Unsere Küche ist klein und ruhig. Vielleicht ist das etwas für Sie?',
   it: 'Buongiorno. La nostra stagione comincia quando Lei ha tempo, e l’alloggio è a due passi. Le va di conoscerci?',
 } as const;
@@ -73,7 +74,9 @@ export async function seedPool(tx: Tx, { today, now, companyIds }: Stage): Promi
 
   function endsAt(nth: number, savedOn: CivilDate): Date {
     if (nth === 3) return instantOn(addDays(today, -4));
-    return nth === 4 ? instantOn(addDays(today, 9)) : endOfAvailability(nth % 90 === 0 ? now : instantOn(savedOn));
+    return nth === 4
+      ? instantOn(addDays(today, 9))
+      : endOfAvailability(nth % 90 === 0 ? now : instantOn(savedOn));
   }
 }
 

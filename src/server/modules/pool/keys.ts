@@ -32,7 +32,9 @@ export function personOf(secret: string, sight: Sight, key: string): number | nu
   const bytes = bytesOf(key);
   if (bytes?.length !== NONCE_BYTES + TAG_BYTES + ID_BYTES) return null;
   const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(CIPHER, derived(secret, 'key', sight), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, derived(secret, 'key', sight), nonce, {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const id = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
   try {
@@ -44,7 +46,10 @@ export function personOf(secret: string, sight: Sight, key: string): number | nu
 }
 
 function nonceOf(secret: string, sight: Sight, id: Buffer): Buffer {
-  return createHmac('sha256', derived(secret, 'nonce', sight)).update(id).digest().subarray(0, NONCE_BYTES);
+  return createHmac('sha256', derived(secret, 'nonce', sight))
+    .update(id)
+    .digest()
+    .subarray(0, NONCE_BYTES);
 }
 
 /** What the order among equals is made with, which must not join the lists of two houses or days either. */

@@ -30,6 +30,7 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { lastDayShown, outdateAvailability } from './availability.ts';
 import type { Availability } from './person.ts';
+import css from './pool.module.css';
 import { SeveralField } from './several-field.tsx';
 
 /** Offered at once; the others are in a list. */
@@ -100,8 +101,9 @@ export function AvailabilityForm({ stored }: { stored: Availability }) {
       <RestoredAlert restored={restored} discard={discard} />
       <Form {...formProps} className={layout.form}>
         <FormSection title={t('form.when')}>
+          <p className={css.quiet}>{t('form.whenHint')}</p>
           <div className={layout.pair}>
-            <DateField {...field('from')} label={labels.from} required={false} hint={t('form.whenHint')} />
+            <DateField {...field('from')} label={labels.from} required={false} />
             <DateField {...field('until')} label={labels.until} required={false} />
           </div>
         </FormSection>

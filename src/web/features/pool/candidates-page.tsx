@@ -75,9 +75,10 @@ function Search({ companyId, mayInvite }: { companyId: number; mayInvite: boolea
       {data ? (
         <section className={css.section} aria-labelledby="people" aria-busy={isPlaceholderData || undefined}>
           <div className={css.bar}>
-            <h2 id="people" role="status">
+            <h2 id="people">{t('find.count', { n: data.meta.total })}</h2>
+            <span className="visually-hidden" role="status">
               {t('find.count', { n: data.meta.total })}
-            </h2>
+            </span>
             {isFiltered(state) && (
               <Button
                 variant="outline"

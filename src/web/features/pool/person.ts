@@ -35,13 +35,12 @@ export function languagesText({ languages }: Pick<ShownPerson, 'languages'>, lan
   const t = translator(language, 'pool');
   const nameOf = languageNames(language);
   if (languages.length === 0) return t('facts.noLanguages');
-  return languages
-    .map((it) =>
-      it.proficiency === null
-        ? nameOf(it.language)
-        : `${nameOf(it.language)} (${t(`proficiency.${it.proficiency}`)})`,
-    )
-    .join(', ');
+  const texts = languages.map((it) => {
+    if (it.proficiency === null) return nameOf(it.language);
+    const level = t(`proficiency.${it.proficiency}`);
+    return `${nameOf(it.language)} (${level})`;
+  });
+  return texts.join(', ');
 }
 
 export function permitText(permit: ShownPerson['residence_permit'], language: Language): string {
