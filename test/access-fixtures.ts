@@ -1,6 +1,7 @@
 import type { EndpointName } from '#api/endpoints.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import {
+  aCandidate,
   aCertification,
   aDocument,
   aLanguageSkill,
@@ -35,6 +36,7 @@ import {
   proposedTandem,
   received,
   receivedDossier,
+  receivedInvitation,
   registration,
   running,
   subscribedHouse,
@@ -399,6 +401,19 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   }),
   endTandem: async (world) => ({
     params: { companyId: world.companyId, tandemId: await proposedTandem(world) },
+  }),
+  getAvailability: () => ({}),
+  updateAvailability: () => ({ body: { visible: true, categories: [1] } }),
+  listOwnInvitations: () => ({}),
+  answerInvitation: async (world) => ({
+    ...(await receivedInvitation(world)),
+    body: { status: 'ACCEPTED' },
+  }),
+  listCandidates: company,
+  listCandidateInvitations: company,
+  inviteCandidate: async (world) => ({
+    ...(await aCandidate(world)),
+    body: { job_id: world.jobId, text: 'Kochen Sie bei uns?' },
   }),
   listOwnApplications: () => ({}),
   createApplication: async ({ app, companyId }) => ({

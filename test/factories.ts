@@ -8,6 +8,7 @@ import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import { PROOF_MAIL_DAYS } from '#domain/companies/verification.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import { endOfAvailability } from '#domain/pool/availability.ts';
 import { confirmationToken } from '#server/modules/accounts/confirmation.ts';
 import { findAccountByEmail, sessionRows } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
@@ -37,6 +38,7 @@ import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, jobTandems, occupations } from '#server/modules/jobs/tables.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
 import { notifications, undeliveredMails } from '#server/modules/notifications/tables.ts';
+import { availabilities, poolInvitations } from '#server/modules/pool/tables.ts';
 import { employeeProfiles } from '#server/modules/profiles/tables.ts';
 import {
   subscriptionCompanies,
@@ -451,7 +453,8 @@ export async function anEmployee(
 
 type EmploymentOverrides = Partial<typeof resumeJobs.$inferInsert> & {
   userId: number;
-  companyId: number;
+  /** Null for an entry that names a house in its own words. */
+  companyId: number | null;
   /** First day of the employment; by default it covers the coming winter season. */
   from?: string;
   to?: string;
@@ -512,6 +515,39 @@ export async function anApplication(
     })
     .returning();
   return application as typeof applications.$inferSelect;
+}
+
+/** Wishes of an employee who lets houses find them, as those who are switched on with the first choices have them. */
+export async function anAvailability(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof availabilities.$inferInsert> & { userId: number },
+) {
+  const [row] = await database.db
+    .insert(availabilities)
+    .values({
+      endsAt: endOfAvailability(clock.now()),
+      ...{ categories: [1], positions: [4], states: [], languages: ['de'], accommodation: true },
+      ...{ residence: 'TI', winters: 2, summers: 1, createdAt: clock.now(), updatedAt: clock.now() },
+      ...overrides,
+    })
+    .returning();
+  return row as typeof availabilities.$inferSelect;
+}
+
+/** An invitation of a house to an employee, which waits for an answer. */
+export async function aPoolInvitation(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof poolInvitations.$inferInsert> & {
+    companyId: number;
+    jobId: number;
+    userId: number;
+  },
+) {
+  const [row] = await database.db
+    .insert(poolInvitations)
+    .values({ text: 'Kochen Sie bei uns?', status: 'OPEN', createdAt: clock.now(), ...overrides })
+    .returning();
+  return row as typeof poolInvitations.$inferSelect;
 }
 
 /** A proposal of a tandem; both ads are joined if its status is AGREED. */

@@ -15,6 +15,7 @@ import { letterEndpoints } from './letters.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
+import { poolEndpoints } from './pool.ts';
 import { profileEndpoints } from './profiles.ts';
 import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...letterEndpoints,
   ...interviewEndpoints,
   ...messageEndpoints,
+  ...poolEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
 };

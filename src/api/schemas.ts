@@ -18,6 +18,7 @@ import { letterSchemas } from './letters.schemas.ts';
 import { messageSchemas } from './messages.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
+import { poolSchemas } from './pool.schemas.ts';
 import { profileSchemas } from './profiles.schemas.ts';
 import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
@@ -58,6 +59,7 @@ export const schemas = {
   ...letterSchemas,
   ...interviewSchemas,
   ...messageSchemas,
+  ...poolSchemas,
   ...notificationSchemas,
   ...settingsSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

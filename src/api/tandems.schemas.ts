@@ -14,7 +14,8 @@ import {
 } from './fields.ts';
 import { hit } from './search.schemas.ts';
 
-const outline = z.object({
+/** An ad in outlines. */
+export const outline = z.object({
   id: z.int(),
   title: z.string(),
   season: z.enum(SEASONS),

@@ -19,6 +19,7 @@ import {
   notifier,
   unsubscribeLinks,
 } from './modules/notifications/index.ts';
+import { poolNews } from './modules/pool/index.ts';
 import { documentsNamedByParts } from './modules/resumes/index.ts';
 import { isCovered } from './modules/subscriptions/index.ts';
 import { tandemNews, tandemReviewer } from './modules/tandems/index.ts';
@@ -31,6 +32,7 @@ export const newsOfAllModules: NewsCatalogue = newsCatalogue([
   ...Object.values(agreementNews),
   ...Object.values(tandemNews),
   ...Object.values(applicationNews),
+  ...Object.values(poolNews),
 ]);
 
 type MailingDependencies = Pick<Dependencies, 'settings' | 'clock' | 'enqueue' | 'secret'>;

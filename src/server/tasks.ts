@@ -18,6 +18,7 @@ import { employmentTasks, jobsNamedByEntries } from './modules/employments/index
 import { fileTasks } from './modules/files/index.ts';
 import { jobTasks, reportTasks } from './modules/jobs/index.ts';
 import { hourlyNewsTasks, mailTasks, notifier } from './modules/notifications/index.ts';
+import { poolTasks } from './modules/pool/index.ts';
 import { subscriptionTasks } from './modules/subscriptions/index.ts';
 import { tandemTasks } from './modules/tandems/index.ts';
 import { yearPlanFinder } from './modules/views/index.ts';
@@ -61,6 +62,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     ...employmentTasks({ database, clock, notify }),
     ...applicationTasks({ database, clock, notify, settings }),
     ...hourlyNewsTasks({ ...mailing, database }),
+    ...poolTasks({ ...dependencies, notify }),
     ...mailTasks({
       mail,
       renderMail,

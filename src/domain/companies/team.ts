@@ -51,6 +51,7 @@ export const COMPANY_ACTS = [
   'job_changed',
   'job_switched_off',
   'job_deleted',
+  'candidate_invited',
   'tandem_proposed',
   'tandem_agreed',
   'tandem_declined',

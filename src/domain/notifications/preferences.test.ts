@@ -34,6 +34,7 @@ describe('the news that somebody receives', () => {
       'MessageReceived',
       'InterviewOffered',
       'InterviewChanged',
+      'InvitationAnswered',
       'CompanyClaimed',
       'TandemProposed',
       'TandemAnswered',
@@ -47,6 +48,8 @@ describe('the news that somebody receives', () => {
       'InterviewOffered',
       'InterviewChanged',
       'ApplicationSent',
+      'InvitationReceived',
+      'AvailabilityEnding',
       'CooperationAgreementChanged',
     ]);
     expect(kindsOf('admin')).toEqual([]);

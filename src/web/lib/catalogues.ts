@@ -25,6 +25,7 @@ import type newsletter from '#locales/de/newsletter.json';
 import type notifications from '#locales/de/notifications.json';
 import type picture from '#locales/de/picture.json';
 import type plans from '#locales/de/plans.json';
+import type pool from '#locales/de/pool.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
 import type search from '#locales/de/search.json';
@@ -65,6 +66,7 @@ export interface Catalogues {
   notifications: typeof notifications;
   picture: typeof picture;
   plans: typeof plans;
+  pool: typeof pool;
   profile: typeof profile;
   resume: typeof resume;
   search: typeof search;

@@ -11,6 +11,7 @@ import { jobEndpoints } from '#api/jobs.ts';
 import type { FormSchema } from '#api/judge.ts';
 import { letterEndpoints } from '#api/letters.ts';
 import { messageEndpoints } from '#api/messages.ts';
+import { poolEndpoints } from '#api/pool.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
 import type { Input, Parsed } from '#api/schemas.ts';
@@ -43,6 +44,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [tandemEndpoints, async () => (await import('#api/tandems.schemas.ts')).tandemSchemas],
   [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],
   [verificationEndpoints, async () => (await import('#api/verification.schemas.ts')).verificationSchemas],
+  [poolEndpoints, async () => (await import('#api/pool.schemas.ts')).poolSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 

@@ -1,3 +1,4 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
@@ -150,6 +151,9 @@ function EmployeePanel({ user }: { user: User }) {
         count={user.unread_messages}
       >
         {t('panel.applications')}
+      </SideLink>
+      <SideLink icon={IconEye} to={otherPath('employee.availability')}>
+        {t('panel.availability')}
       </SideLink>
       <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
         {t('panel.agreements')}

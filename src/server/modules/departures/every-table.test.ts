@@ -379,6 +379,14 @@ async function aSide(side: 'A' | 'B') {
   }
   await application('REFUSAL', shared);
   const draft = await application('DRAFT', employee);
+  await put(table('availabilities'), employee, {
+    ...ofPerson,
+    ...{ categories: [1], positions: [4], states: ['GR'], languages: ['de'], residence: 'GR' },
+  });
+  await put(table('pool_invitations'), shared, {
+    ...ofPerson,
+    ...{ companyId, jobId, status: 'OPEN', answeredAt: null, applicationId: null },
+  });
   await put(table('letter_templates'), company, { companyId, kind: 'REFUSAL', language: 'de' });
 
   const jobOf = (name: string, column: string, row: Row, endDate: string) => {

@@ -19,7 +19,13 @@ export type News<Type extends NotificationType = NotificationType> = {
 };
 
 /** What news are about, by its id. */
-export type Matter = `application/${number}` | `entry/${number}` | `agreement/${string}` | `tandem/${number}`;
+export type Matter =
+  | `application/${number}`
+  | `entry/${number}`
+  | `agreement/${string}`
+  | `tandem/${number}`
+  | `invitation/${number}`
+  | `availability/${number}`;
 
 /** The subject and paragraphs of a mail, and the label of its button. */
 export interface Words {

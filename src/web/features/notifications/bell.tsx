@@ -4,6 +4,7 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -157,6 +158,9 @@ const ICONS: Record<Notification['type'], ComponentType<{ size: number; 'aria-hi
   MessageReceived: IconMessage,
   InterviewOffered: IconCalendarEvent,
   InterviewChanged: IconCalendarEvent,
+  InvitationReceived: IconMail,
+  InvitationAnswered: IconMail,
+  AvailabilityEnding: IconEye,
   CompanyClaimed: IconBuilding,
   TandemProposed: IconArrowsJoin,
   TandemAnswered: IconArrowsJoin,

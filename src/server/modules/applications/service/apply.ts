@@ -4,6 +4,7 @@ import { checkEditing } from '#domain/applications/status.ts';
 import type { Answer } from '#domain/jobs/questions.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
@@ -20,9 +21,29 @@ import {
   orNotFound,
   type Sending,
 } from './context.ts';
-import { findRecord } from './lists.ts';
+import { findRecord, findUnfinished } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';
 import { otherAdOf } from './tandem.ts';
+
+/**
+ * The unfinished application of an employee for an ad, or else a new draft without a letter, by its number. The account
+ * has to be locked (`lockEmployee`).
+ * @throws AppError `job_not_public`
+ */
+export async function openDraft(
+  tx: Tx,
+  { userId, jobId }: { userId: number; jobId: number },
+  { now, today }: Moment,
+): Promise<number> {
+  const unfinished = await findUnfinished(tx, { userId, jobId }, today);
+  if (unfinished !== null) return unfinished.id;
+  const ad = await findPublicJob(tx, jobId, today);
+  const drafting = checkDrafting({ isJobPublic: ad !== null });
+  if (ad === null || !drafting.ok) throw new AppError('job_not_public');
+  const companyId = ad.company.id;
+  const times = { createdAt: now, updatedAt: now };
+  return (await insert(tx, { userId, jobId, companyId, status: 'DRAFT', letter: '', ...times })).id;
+}
 
 /**
  * Begins an application, or sends it at once.
