@@ -49,7 +49,7 @@ interface AvailabilityForm {
   categories: readonly number[];
 }
 
-/** What does not fit together in the wishes of a person; nothing is missing in them before they are shown. */
+/** What does not fit together in the wishes of a person; nothing is missing in them before they are shown (rule pool/consent). */
 export function availabilityProblems(
   { visible, from, until, categories }: Readable<AvailabilityForm>,
   { today }: { today: CivilDate },
