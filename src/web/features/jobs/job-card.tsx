@@ -17,9 +17,9 @@ import { barOf } from '#web/nouns/job/bar.ts';
 import { monthsText, publishedText } from '#web/nouns/job/card-texts.ts';
 import {
   type JobFacts,
-  payText,
   periodText,
   seasonOf,
+  shortPayText,
   stripText,
   workloadText,
 } from '#web/nouns/job/labels.ts';
@@ -66,7 +66,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
   const path = usePublicPath();
   const today = useToday();
   const published = publishedAt(job);
-  const pay = payText(job, language);
+  const pay = shortPayText(job, language);
   const { name, logo } = job.company;
   return (
     <article className={css.card}>

@@ -66,6 +66,14 @@ export function payText(job: Pay, language: Language): string | null {
   return payInWords(job, (phrase, amount) => t(`pay.${phrase}`, { amount }));
 }
 
+/** "CHF 4’200–4’600/Mt.", for a card, whose facts stand in one line on phones. */
+export function shortPayText(job: Pay, language: Language): string | null {
+  const t = translator(language, 'jobs');
+  return payInWords(job, (phrase, amount) =>
+    t(phrase === 'MONTH' || phrase === 'HOUR' ? `pay.short.${phrase}` : `pay.${phrase}`, { amount }),
+  );
+}
+
 /** "Sommer, Mai – Okt 2027". */
 export function seasonPeriodText(job: JobFacts, language: Language): string {
   const season = translator(language, 'jobs')(`common:season.${seasonOf(job)}`);
