@@ -54,26 +54,28 @@ export function MessageThread({ applicationId, companyId, name, canWrite }: Thre
       <h2 id={id} className={css.title}>
         {t('title')}
       </h2>
-      {messages === null ? (
-        queries[0]?.isError ? (
-          <ErrorState title={t('failed')} onRetry={() => void queries[0]?.refetch()} />
+      <div className={css.written}>
+        {messages === null ? (
+          queries[0]?.isError ? (
+            <ErrorState title={t('failed')} onRetry={() => void queries[0]?.refetch()} />
+          ) : (
+            isSeen && <SkeletonText lines={4} />
+          )
         ) : (
-          <SkeletonText lines={4} />
-        )
-      ) : (
-        <Messages {...{ messages, own, name }}>
-          {messages.length < total && (
-            <Button
-              variant="text"
-              size="sm"
-              loading={queries.some(({ isFetching }) => isFetching)}
-              onClick={() => setPages(pages + 1)}
-            >
-              {t('earlier')}
-            </Button>
-          )}
-        </Messages>
-      )}
+          <Messages {...{ messages, own, name }}>
+            {messages.length < total && (
+              <Button
+                variant="text"
+                size="sm"
+                loading={queries.some(({ isFetching }) => isFetching)}
+                onClick={() => setPages(pages + 1)}
+              >
+                {t('earlier')}
+              </Button>
+            )}
+          </Messages>
+        )}
+      </div>
       {canWrite ? (
         <MessageForm key={applicationId} {...{ applicationId, companyId, name }} />
       ) : (
