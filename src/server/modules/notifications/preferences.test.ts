@@ -77,6 +77,8 @@ describe('the notification preferences of an account', () => {
       { type: 'InterviewOffered', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'InterviewChanged', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'ApplicationSent', bell: null, mail: true, pace: null, is_duty: false },
+      { type: 'InvitationReceived', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'AvailabilityEnding', bell: true, mail: true, pace: null, is_duty: false },
       { type: 'CooperationAgreementChanged', bell: true, mail: true, pace: null, is_duty: true },
     ]);
   });

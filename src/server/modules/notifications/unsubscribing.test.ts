@@ -82,6 +82,8 @@ describe('the unsubscribe link of a mail', () => {
       InterviewOffered: true,
       InterviewChanged: true,
       ApplicationSent: true,
+      InvitationReceived: true,
+      AvailabilityEnding: true,
       CooperationAgreementChanged: true,
     });
   });
