@@ -1,15 +1,29 @@
-import { type PayPhrase, payInWords } from '#domain/jobs/pay.ts';
+import { isPaidInPart, type PayPhrase, payInWords } from '#domain/jobs/pay.ts';
 import { formatFrancs } from '#domain/kernel/money.ts';
 import { formatMessage } from '#locales/message.ts';
 import { pageText } from '#server/platform/texts.ts';
 import type { Job } from './store/jobs.ts';
 
 /** The pay of an ad in its language, as its page states it; null where it states none (rule jobs/pay). */
-export function payOf({ payMinAmount, payMaxAmount, payUnit, language }: Job): string | null {
+function statedPayOf({ payMinAmount, payMaxAmount, payUnit, language }: Job): string | null {
   const pay = { pay_min_amount: payMinAmount, pay_max_amount: payMaxAmount, pay_unit: payUnit };
   return payInWords(pay, (phrase: PayPhrase, amount) =>
     formatMessage(pageText(language, 'jobs', `pay.${phrase}`), language, { amount }),
   );
+}
+
+/** The pay of an ad, and that it is before tax and for full time: "CHF 4’200 im Monat, brutto bei 100 %". */
+export function grossPayOf(job: Job): string | null {
+  const pay = statedPayOf(job);
+  if (pay === null || job.payUnit === null) return null;
+  return formatMessage(pageText(job.language, 'jobs', `pay.gross.${job.payUnit}`), job.language, { pay });
+}
+
+/** The pay of an ad for lists of others: for what it is only where the post may be for less. */
+export function payOf(job: Job): string | null {
+  const { payUnit, workloadMin } = job;
+  const isForMore = isPaidInPart({ pay_unit: payUnit, workload_min: workloadMin });
+  return isForMore ? grossPayOf(job) : statedPayOf(job);
 }
 
 /** The room and its rent in the language of the ad, as far as it says; null where it says neither (rule jobs/housing). */
