@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ruleText } from '#test/rule-text.ts';
-import { HOURS_PER_MONTH, monthlyPay, PAY_AMOUNTS, type Pay, payInWords, payProblems } from './pay.ts';
+import {
+  HOURS_PER_MONTH,
+  isPaidInPart,
+  monthlyPay,
+  PAY_AMOUNTS,
+  type Pay,
+  payInWords,
+  payProblems,
+} from './pay.ts';
 
 const pay = (min: number | null, max: number | null, unit: Pay['pay_unit'] = 'MONTH'): Pay => ({
   ...{ pay_min_amount: min, pay_max_amount: max, pay_unit: unit },
@@ -28,6 +36,12 @@ describe('the pay of an ad', () => {
     expect(problems(pay(min - 1, max, unit))).toEqual([`pay_min_amount ${code}`]);
     expect(problems(pay(min, max + 1, unit))).toEqual([`pay_max_amount ${code}`]);
     expect(ruleText('jobs/pay')).toContain(`${min / 100} to ${max / 100} francs`);
+  });
+
+  it('by the month is that of full time, which part of a post earns only in part', () => {
+    expect(isPaidInPart({ ...pay(420_000, null), workload_min: 60 })).toBe(true);
+    expect(isPaidInPart({ ...pay(420_000, null), workload_min: 100 })).toBe(false);
+    expect(isPaidInPart({ ...pay(2_500, null, 'HOUR'), workload_min: 60 })).toBe(false);
   });
 
   it('is compared by the month, by its upper end', () => {

@@ -1,6 +1,7 @@
 import { formatFrancs } from '#domain/kernel/money.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import type { PayUnit } from './constants.ts';
+import { FULL_TIME } from './workload.ts';
 
 /** The bounds of what is paid, in Rappen; beyond them the wrong unit was chosen, or a digit too many typed. */
 export const PAY_AMOUNTS: Readonly<Record<PayUnit, { readonly min: number; readonly max: number }>> = {
@@ -26,6 +27,14 @@ export function payRange({ pay_min_amount: min, pay_max_amount: max, pay_unit: u
 } | null {
   const [low, high] = [min ?? max, max ?? min];
   return low === null || high === null || unit === null ? null : { min: low, max: high, unit };
+}
+
+/**
+ * Whether somebody may earn less than the ad states, since its pay by the month is that of full time and the post is, or
+ * may be, for less (rule jobs/pay).
+ */
+export function isPaidInPart(ad: { pay_unit: PayUnit | null; workload_min: number }): boolean {
+  return ad.pay_unit === 'MONTH' && ad.workload_min < FULL_TIME.min;
 }
 
 /** An amount by the month, in Rappen (rule jobs/pay). */

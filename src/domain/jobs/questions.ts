@@ -1,7 +1,9 @@
 import { folded } from '#domain/kernel/folding.ts';
 import { SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { containsAtSign } from '#domain/kernel/rich-text.ts';
 import { canBeSet } from '#domain/kernel/script.ts';
+import { forbiddenIn } from './forbidden-questions.ts';
 
 /** How a question of an ad is answered. */
 export const QUESTION_KINDS = ['yes_no', 'choice', 'text'] as const;
@@ -27,35 +29,9 @@ export type Answer = boolean | number | string | null;
 type AskedQuestion = Omit<Question, 'choices'> & { readonly choices?: readonly string[] | null | undefined };
 
 /**
- * What may not be asked, as beginnings of words and of phrases in the four languages, folded: origin, religion, family.
- * Few and plain on purpose, so that no honest question is refused; whatever gets through can be reported.
+ * The problems of the questions of an ad: what may not be asked, e-mail addresses, and the choices of those that have some
+ * (rule jobs/questions).
  */
-const FORBIDDEN: readonly string[] = [
-  ...['herkunft', 'abstammung', 'nationalit', 'staatsangehorig', 'staatsburger', 'hautfarbe', 'ethni'],
-  ...['provenienza', 'origini', 'nazionalit', 'cittadinanza', 'etnia', 'colore della pelle', 'razza'],
-  ...['your origin', 'ethnic', 'citizenship', 'skin colour', 'skin color', 'where are you from'],
-  ...['votre origine', 'vos origines', 'citoyennete', 'couleur de peau', 'couleur de la peau'],
-  ...['religi', 'konfession', 'glaubensricht', 'confession', 'muslim', 'musulm'],
-  ...['schwanger', 'kinderwunsch', 'familienplan', 'familienstand', 'zivilstand', 'verheiratet'],
-  ...['haben sie kinder', 'eigene kinder', 'mochten sie kinder'],
-  ...['incinta', 'gravidanz', 'stato civile', 'sposat', 'ha figli', 'avete figli', 'vuole figli'],
-  ...['pregnan', 'marital status', 'family planning', 'are you married', 'have children', 'have kids'],
-  ...['enceinte', 'grossesse', 'etat civil', 'etes vous marie', 'avez vous des enfants', 'desir d enfant'],
-];
-
-/** The word or phrase in a question that may not be asked, as it stands there; null for none (rule jobs/questions). */
-export function forbiddenIn(text: string): string | null {
-  const words = text.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
-  const plain = words.map(folded);
-  for (const at of words.keys()) {
-    const rest = plain.slice(at).join(' ');
-    const found = FORBIDDEN.find((each) => rest.startsWith(each));
-    if (found !== undefined) return words.slice(at, at + found.split(' ').length).join(' ');
-  }
-  return null;
-}
-
-/** The problems of the questions of an ad: what may not be asked, and the choices of those that have some. */
 export function questionProblems(questions: readonly AskedQuestion[]): Problem[] {
   return questions.flatMap(({ kind, text, choices }, at) => {
     const field = `questions.${at}`;
@@ -67,6 +43,8 @@ export function questionProblems(questions: readonly AskedQuestion[]): Problem[]
     const tell = (part: 'text' | 'choices', code: string, params: Problem['params'] = {}) =>
       problems.push({ field: `${field}.${part}`, code, params });
     if (forbidden !== null) tell('text', 'questionForbidden', { word: forbidden });
+    if (containsAtSign(text)) tell('text', 'containsEmail');
+    if (given.some(containsAtSign)) tell('choices', 'containsEmail');
     if (kind === 'choice' && (given.length < min || given.length > max)) {
       tell('choices', 'between', { min, max, kind: 'array' });
     }

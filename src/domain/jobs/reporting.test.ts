@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { JOBROOM_STATUSES, type JobroomStatus } from './jobroom.ts';
-import { isLive, newsOf, nextLook, nextTry, reportStep, workingDaysAfter } from './reporting.ts';
+import { isLive, newsOf, nextLook, nextTry, reportStep, toldLanguages, workingDaysAfter } from './reporting.ts';
 
 const entry = (status: JobroomStatus) => ({ status, reportingObligationEndDate: null });
 const due = { isActive: true, isSubjectToReporting: true, jobroomExternalApproved: false };
 const after = (iso: string, minutes: number) => new Date(new Date(iso).getTime() + minutes * 60_000);
+
+describe('The languages that an ad asks for', () => {
+  it('are told as far as the job room knows them, whatever their order, and by its levels', () => {
+    const told = toldLanguages([
+      { language: 'sq', proficiency: 4 },
+      { language: 'it', proficiency: 1 },
+      { language: 'de', proficiency: 4 },
+    ]);
+    expect(told).toEqual([
+      { language: 'de', level: 'PROFICIENT' },
+      { language: 'it', level: 'BASIC' },
+    ]);
+  });
+});
 
 describe('An ad that was saved', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { isReportDue, type JobroomEntry, type JobroomStatus, type ReportFacts } from './jobroom.ts';
 
 /** What must be done at the job room after an ad was saved. */
@@ -34,6 +35,32 @@ export function isLive(status: JobroomStatus): boolean {
 /** Whether a status is final, so that polling can stop. */
 export function isSettled(status: JobroomStatus): boolean {
   return status === 'CANCELLED' || status === 'ARCHIVED';
+}
+
+/**
+ * The languages that the job room is sure to know; which others it does is written nowhere, and a wrong one would have the
+ * whole report refused.
+ */
+const KNOWN_LANGUAGES: readonly SpokenLanguage[] = ['de', 'fr', 'it', 'en', 'es', 'pt'];
+
+const LEVELS = {
+  1: 'BASIC',
+  2: 'INTERMEDIATE',
+  3: 'PROFICIENT',
+  4: 'PROFICIENT',
+} as const satisfies Record<Proficiency, string>;
+
+/**
+ * What the job room is told of the languages that an ad asks for, in an order that does not depend on the ad's: those that
+ * it knows, by the levels that it has (rule jobroom/reporting).
+ */
+export function toldLanguages(
+  spoken: readonly { readonly language: SpokenLanguage; readonly proficiency: Proficiency }[],
+): { language: SpokenLanguage; level: (typeof LEVELS)[Proficiency] }[] {
+  return KNOWN_LANGUAGES.flatMap((language) => {
+    const asked = spoken.find((each) => each.language === language);
+    return asked === undefined ? [] : [{ language, level: LEVELS[asked.proficiency] }];
+  });
 }
 
 const MINUTE_MS = 60_000;

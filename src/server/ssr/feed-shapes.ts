@@ -5,7 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Company } from '#server/modules/companies/index.ts';
-import { type Job, payOf } from '#server/modules/jobs/index.ts';
+import { factsLineOf, type Job, payOf } from '#server/modules/jobs/index.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { cdata, escaped, XML_DECLARATION } from './written-xml.ts';
 
@@ -192,7 +192,7 @@ export function atomFeed(
 <author><name>${escaped(company.name)}</name></author>
 <link rel="alternate" type="text/html" href="${escaped(origin + publicPath(language, 'job.detail', { id: job.id }))}"/>
 <category term="${escaped(job.season)}"/>
-<content type="html">${escaped(descriptionOf(ad))}</content>
+<content type="html">${escaped(`<p>${escaped(factsLineOf(job))}</p>${descriptionOf(ad)}`)}</content>
 </entry>
 `;
     },

@@ -192,6 +192,14 @@ describe('the feed of the newest ads', () => {
     }
   });
 
+  it('says when, how much and for what pay before the text of each ad', async () => {
+    const feed = parsed((await aProduct([anAd()])(feedPath('it'))).body);
+    const [content] = named(feed, 'entry').flatMap((entry) => named(entry, 'content'));
+    expect(content?.text).toMatch(
+      /^<p>Dezember 2026 – 11\. April 2027 · 80–100\u00a0% · CHF\u00a04’200–4’600 im Monat, .*<\/p><p>Kochen/,
+    );
+  });
+
   it('is sorted by publication, limited to fifty, and links to the pages in the requested language', async () => {
     const day = (at: number) => new Date(Date.UTC(2026, 8, 1 + at));
     const ads = Array.from({ length: 60 }, (_, at) =>

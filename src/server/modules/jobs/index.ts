@@ -9,7 +9,7 @@ export {
   touchJobsIfShown,
   touchJobsOfCompany,
 } from './changes.ts';
-export { payOf } from './facts-in-words.ts';
+export { factsLineOf, payOf } from './facts-in-words.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
 export { importOccupations, loadOccupations } from './occupations/register.ts';

@@ -15,9 +15,12 @@ const content = (more: Partial<PosterContent> = {}): PosterContent => ({
   startDay: null,
   endDay: null,
   workload: { min: 80, max: 100 },
+  hours: null,
   pay: null,
+  spoken: null,
   accommodation: true,
   housing: null,
+  meals: null,
   language: 'de',
   updatedAt: new Date('2026-11-18T09:12:00Z'),
   address: ADDRESS,
@@ -28,14 +31,23 @@ const linesOf = async (more?: Partial<PosterContent>) =>
   readPdf(await renderPoster(content(more))).structure.filter((line) => line.startsWith('"'));
 
 describe('the poster of an ad', () => {
-  it('is one valid, accessible page with title and language, even with the longest title', async () => {
+  /** Each fact as long as an ad may have it. */
+  const all = {
+    hours: '43.5 Stunden in der Woche bei 100\u00a0%',
+    pay: 'CHF\u00a049’000–50’000 im Monat, brutto bei 100\u00a0%, mit 13. Monatslohn',
+    spoken: Array.from({ length: 6 }, () => 'Portugiesisch: Grundkenntnisse').join('; '),
+    housing: 'Geteiltes Zimmer, CHF\u00a01’450 im Monat',
+    meals: 'Im Betrieb, gegen Bezahlung',
+  };
+
+  it('is one valid, accessible page with title and language, even with the longest title and all facts', async () => {
     for (const [language, locale] of [
       ['de', 'de-CH'],
       ['it', 'it-CH'],
       ['en', 'en-CH'],
     ] as const) {
       for (const title of ['Koch', 'Rezeptionistin '.repeat(17).trim(), 'W'.repeat(255)]) {
-        expect(readPdf(await renderPoster(content({ language, title })))).toMatchObject({
+        expect(readPdf(await renderPoster(content({ language, title, ...all })))).toMatchObject({
           problems: '',
           pages: 1,
           language: locale,
@@ -56,6 +68,17 @@ describe('the poster of an ad', () => {
     ]) {
       expect(lines).toContain(`"${line}"`);
     }
+  });
+
+  it('states pay, hours, languages, room and meals where the ad does', async () => {
+    const lines = await linesOf(all);
+    for (const label of ['Lohn', 'Sprachen', 'Verpflegung']) expect(lines).toContain(`"${label}"`);
+    // A line may break anywhere, also at a space that should not.
+    const plain = (text: string) => text.replace(/\s+/g, ' ');
+    const words = plain(lines.map((line) => line.slice(1, -1)).join(' '));
+    for (const fact of [all.pay, all.spoken, all.housing, all.meals]) expect(words).toContain(plain(fact));
+    expect(words).toContain(plain(`80–100 %, ${all.hours}`));
+    expect(await linesOf()).not.toContain('"Sprachen"');
   });
 
   it('mentions accommodation only if it is offered, and states a fixed workload once', async () => {

@@ -1,14 +1,13 @@
-import { endDate, startDate } from '#domain/jobs/period.ts';
-import { type CivilMonth, firstDayOf } from '#domain/kernel/civil-date.ts';
+import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
-import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
 import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
+import { periodInWords, workloadInWords } from './post-in-words.ts';
 
 /** What a poster says of an ad: nothing but what its public page says too. */
 export interface PosterContent {
@@ -23,11 +22,17 @@ export interface PosterContent {
   readonly endDay: number | null;
   /** Percent of full time. */
   readonly workload: { readonly min: number; readonly max: number };
+  /** The hours of a full-time week in words; null where the ad states none. */
+  readonly hours: string | null;
   /** The pay in words; null where the ad states none. */
   readonly pay: string | null;
+  /** The languages that it asks for in words; null for none. */
+  readonly spoken: string | null;
   readonly accommodation: boolean;
   /** The room and its rent in words; null where the ad says no more than that there is one. */
   readonly housing: string | null;
+  /** Whether meals are part of the pay or charged for, in words; null where the ad does not say. */
+  readonly meals: string | null;
   readonly language: Language;
   /** When the ad was last changed. */
   readonly updatedAt: Date;
@@ -41,11 +46,17 @@ const WORDS_WIDTH = CONTENT_WIDTH - CODE - COLUMN_GAP;
 const BAND = millimetres(5);
 const FACT_LABEL = 130;
 /** Font sizes of the title, which has to be legible from afar, in descending order. */
-const TITLE_SIZES = [60, 46, 34, 24, 16];
+const TITLE_SIZES = [60, 46, 34, 24, 16, 12];
 const COMPANY_SIZES = [20, 16, 11];
 const MOST_LINES = 3;
+const TITLE_GAP = 4;
+/** Above the call at the foot of the page. */
+const LEAST_GAP = 20;
 const COMPANY: TextStyle = { ...TYPE.lead, size: 20, leading: 27, weight: 600 };
-const FACT: TextStyle = { ...TYPE.body, size: 14, leading: 20, weight: 600 };
+const FACTS: readonly TextStyle[] = [
+  { ...TYPE.body, size: 14, leading: 20, weight: 600 },
+  { ...TYPE.body, size: 11, leading: 15, weight: 600 },
+];
 const CALL: TextStyle = { ...TYPE.heading, size: 24, leading: 30, weight: 800 };
 const ADDRESS: TextStyle = { ...TYPE.body, size: 12, leading: 17, weight: 600 };
 
@@ -67,27 +78,45 @@ export async function renderPoster(content: PosterContent): Promise<Uint8Array> 
   paper.artifact(() => paper.document.rect(0, 0, PAGE.width, BAND).fill(COLORS[season]));
   paper.place(letterhead(paper), BAND);
   paper.place(paper.text(t('poster.wanted'), { ...COMPANY, color: COLORS[`${season}-ink`] }), 34);
-  paper.place(fitted(paper, title, TITLE_SIZES, { ...TYPE.title, tag: 'H1' }), 4);
-  paper.place(fitted(paper, `${company}, ${content.place}`, COMPANY_SIZES, { ...COMPANY, tag: 'P' }), 12);
-  paper.place(strip(paper, content, t), 30);
-  paper.place(facts(paper, content, t), 26);
   const code = qrCode(paper, address, t('poster.alt', { address }), CODE);
   const call = invitation(paper, content, t, code);
+  const house = fitted(paper, `${company}, ${content.place}`, COMPANY_SIZES, { ...COMPANY, tag: 'P' });
+  // One page holds it all: facts are read from near and give way to the title first, which shrinks where they are many.
+  const laidOut = FACTS.map((style) => {
+    const below: [Block, number][] = [
+      [house, 12],
+      [strip(paper, content, t), 30],
+      [facts(paper, content, t, style), 26],
+    ];
+    const taken = below.reduce((sum, [{ height }, gap]) => sum + height + gap, call.height + LEAST_GAP);
+    const room = PAGE.bottom - paper.y - taken - TITLE_GAP;
+    return { below, room };
+  });
+  const heading = (room?: number) => fitted(paper, title, TITLE_SIZES, { ...TYPE.title, tag: 'H1' }, room);
+  const free = heading().height;
+  const { below, room } = (laidOut.find((it) => free <= it.room) ??
+    laidOut.at(-1)) as (typeof laidOut)[number];
+  paper.place(heading(room), TITLE_GAP);
+  for (const [block, gap] of below) paper.place(block, gap);
   // At the foot of the page.
-  paper.place(call, Math.max(20, PAGE.bottom - call.height - paper.y));
+  paper.place(call, Math.max(LEAST_GAP, PAGE.bottom - call.height - paper.y));
   return paper.finish();
 }
 
-/** A text in the largest of the sizes at which it fits in a few lines; in the smallest if it fits at none. */
+/** A text in the largest of the sizes at which it fits in a few lines and into the room; in the smallest if it fits at none. */
 function fitted(
   paper: Paper,
   text: string,
   sizes: readonly number[],
   { tag, ...style }: TextStyle & { tag: string },
+  room = Number.POSITIVE_INFINITY,
 ): Block {
   const blocks = sizes.map((size) => {
     const leading = (size * style.leading) / style.size;
-    return { block: paper.text(text, { ...style, size, leading }, { tag }), most: MOST_LINES * leading };
+    return {
+      block: paper.text(text, { ...style, size, leading }, { tag }),
+      most: Math.min(MOST_LINES * leading, room),
+    };
   });
   const found = blocks.find(({ block, most }) => block.height <= most) ?? blocks.at(-1);
   return (found as (typeof blocks)[number]).block;
@@ -96,19 +125,21 @@ function fitted(
 function strip(paper: Paper, content: PosterContent, t: Words): Block {
   const { season, start, end } = content;
   const bar = { season, state: 'confirmed' as const, ...spanOfMonths(start, end), text: t(`job.${season}`) };
-  const label = `${t(`job.${season}`)}: ${periodInWords(content)}`;
+  const label = `${t(`job.${season}`)}: ${periodInWords(content, content.language)}`;
   return yearStrip(paper, { size: 'lg', bars: [bar], label });
 }
 
-function facts(paper: Paper, content: PosterContent, t: Words): Block {
-  const { pay, accommodation, housing } = content;
-  const { min, max } = content.workload;
+function facts(paper: Paper, content: PosterContent, t: Words, style: TextStyle): Block {
+  const { pay, hours, spoken, accommodation, housing, meals, language } = content;
+  const workload = [workloadInWords(content.workload), hours].filter(Boolean).join(', ');
   return paper.facts(
     [
-      [t('poster.period'), periodInWords(content), FACT],
-      [t('poster.workload'), min === max ? `${max}\u00a0%` : `${min}–${max}\u00a0%`, FACT],
-      ...(pay ? [[t('poster.pay'), pay, FACT] as const] : []),
-      ...(accommodation ? [[t('poster.accommodation'), housing ?? t('poster.offered'), FACT] as const] : []),
+      [t('poster.period'), periodInWords(content, language), style],
+      [t('poster.workload'), workload, style],
+      ...(pay ? [[t('poster.pay'), pay, style] as const] : []),
+      ...(spoken ? [[t('poster.spoken'), spoken, style] as const] : []),
+      ...(accommodation ? [[t('poster.accommodation'), housing ?? t('poster.offered'), style] as const] : []),
+      ...(meals ? [[t('poster.meals'), meals, style] as const] : []),
     ],
     CONTENT_WIDTH,
     FACT_LABEL,
@@ -129,14 +160,4 @@ function invitation(paper: Paper, { address }: PosterContent, t: Words, code: Bl
     'Sect',
     paper.stack(paper.rule(1.5, COLORS.ink), 18, paper.beside([0, words], [WORDS_WIDTH + COLUMN_GAP, code])),
   );
-}
-
-function periodInWords({ start, end, startDay, endDay, language }: PosterContent): string {
-  const from =
-    startDay === null
-      ? monthInWords(firstDayOf(start), language)
-      : dateInWords(startDate(start, startDay), language);
-  const until =
-    endDay === null ? monthInWords(firstDayOf(end), language) : dateInWords(endDate(end, endDay), language);
-  return `${from} – ${until}`;
 }

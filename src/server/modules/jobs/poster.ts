@@ -1,7 +1,7 @@
 import { publicPath } from '#api/pages.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
-import { housingOf, payOf } from './facts-in-words.ts';
+import { fullPayOf, hoursOf, housingOf, mealsOf, spokenOf } from './facts-in-words.ts';
 import type { PosterContent, renderPoster } from './poster-pdf.ts';
 import type { Job } from './store/jobs.ts';
 
@@ -26,8 +26,11 @@ export function jobPoster(
     endDay: job.endDay,
     workload: { min: job.workloadMin, max: job.workloadMax },
     accommodation: job.accommodation,
-    pay: payOf(job),
+    hours: hoursOf(job),
+    pay: fullPayOf(job),
+    spoken: spokenOf(job),
     housing: housingOf(job),
+    meals: mealsOf(job),
     updatedAt: job.updatedAt,
     address: `${origin}${publicPath(language, 'job.detail', { id: job.id })}`,
   };

@@ -89,7 +89,7 @@ describe('the structured data of an ad', () => {
 
   it('states the pay in francs, the hours of the week and the first day, where the ad does', () => {
     expect(posting).toMatchObject({
-      baseSalary: { currency: 'CHF', value: { minValue: 4200, maxValue: 4600, unitText: 'MONTH' } },
+      baseSalary: { currency: 'CHF', value: { minValue: 3360, maxValue: 4600, unitText: 'MONTH' } },
       workHours: '43.5 h/week',
     });
     const oneAmount = {
@@ -100,7 +100,7 @@ describe('the structured data of an ad', () => {
       start_day: 18,
     };
     expect(jobPosting(oneAmount, origin)).toMatchObject({
-      baseSalary: { value: { value: 25.5, unitText: 'HOUR' } },
+      baseSalary: { value: { maxValue: 25.5, unitText: 'HOUR' } },
       jobStartDate: '2026-12-18',
     });
     const silent = {
@@ -112,6 +112,22 @@ describe('the structured data of an ad', () => {
     };
     expect(jobPosting(silent, origin)).not.toHaveProperty('baseSalary');
     expect(jobPosting(silent, origin)).not.toHaveProperty('workHours');
+  });
+
+  it('states what is paid for the workload, one figure where it is one, and nothing of an open end', () => {
+    const salary = (more: Partial<typeof job>) => {
+      const salaried = { ...job, workload_min: 60, workload_max: 60, ...more };
+      expect(GOOGLE.parse(jobPosting(salaried, origin))).toBeDefined();
+      const posted = jobPosting(salaried, origin) as { baseSalary: { value: object } };
+      return posted.baseSalary.value;
+    };
+    const value = { '@type': 'QuantitativeValue', unitText: 'MONTH' };
+    expect(salary({})).toEqual({ ...value, minValue: 2520, maxValue: 2760 });
+    expect(salary({ pay_max_amount: 420_000 })).toEqual({ ...value, value: 2520 });
+    expect(salary({ pay_max_amount: null })).toEqual({ ...value, minValue: 2520 });
+    expect(salary({ pay_min_amount: null })).toEqual({ ...value, maxValue: 2760 });
+    const byTheHour = { pay_unit: 'HOUR', pay_min_amount: 2550, pay_max_amount: null } as const;
+    expect(salary(byTheHour)).toEqual({ ...value, minValue: 25.5, unitText: 'HOUR' });
   });
 
   it('marks an ad as temporary, and as full-time if the workload reaches 100 percent', () => {

@@ -1,5 +1,4 @@
 import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
-import { payRange } from '#domain/jobs/pay.ts';
 import { startDate } from '#domain/jobs/period.ts';
 import { lastDayOf } from '#domain/kernel/civil-date.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
@@ -62,17 +61,25 @@ export function jobPosting(job: Job, origin: string): object {
   };
 }
 
-/** In francs, before tax. */
+/**
+ * In francs, before tax. Readers elsewhere do not learn that an ad states the pay of full time by the month, so that it is
+ * told of its workload (rule jobs/pay). Of an open end nothing is said.
+ */
 function baseSalaryOf(job: Job) {
-  const pay = payRange(job);
-  if (pay === null) return {};
-  const [minValue, maxValue] = [pay.min / 100, pay.max / 100];
-  const value = minValue === maxValue ? { value: minValue } : { minValue, maxValue };
+  const { pay_min_amount: min, pay_max_amount: max, pay_unit: unit } = job;
+  if (unit === null || (min === null && max === null)) return {};
+  const [least, most] = unit === 'MONTH' ? [job.workload_min, job.workload_max] : [100, 100];
+  const minValue = min === null ? undefined : Math.round((min * least) / 100) / 100;
+  const maxValue = max === null ? undefined : Math.round((max * most) / 100) / 100;
+  const value =
+    minValue === maxValue
+      ? { value: minValue }
+      : { ...(minValue !== undefined && { minValue }), ...(maxValue !== undefined && { maxValue }) };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'CHF',
-      value: { '@type': 'QuantitativeValue', ...value, unitText: pay.unit },
+      value: { '@type': 'QuantitativeValue', ...value, unitText: unit },
     },
   };
 }

@@ -31,11 +31,12 @@ export default function JobFactList({ job }: { job: Job }) {
   const months = t('duration', { n: durationInMonths(...monthsOf(job)) });
   const pay = payText(job, language);
   const thirteenth = job.pay_thirteenth && t('page.thirteenth');
+  const gross = job.pay_unit && t(`page.gross.${job.pay_unit}`);
   const hours = job.hours_per_week;
   return (
     <dl className={css.facts}>
       {(pay || thirteenth) && (
-        <Fact Icon={IconCash} label={t('page.pay')} more={pay && thirteenth}>
+        <Fact Icon={IconCash} label={t('page.pay')} more={pay ? [gross, thirteenth].filter(Boolean) : null}>
           {pay ?? thirteenth}
         </Fact>
       )}

@@ -4,7 +4,7 @@ import {
   type JobCategoryId,
   type JobPositionId,
 } from '#domain/jobs/constants.ts';
-import { type Pay, payInWords } from '#domain/jobs/pay.ts';
+import { isPaidInPart, type Pay, payInWords } from '#domain/jobs/pay.ts';
 import { endDate, startDate } from '#domain/jobs/period.ts';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
@@ -66,12 +66,16 @@ export function payText(job: Pay, language: Language): string | null {
   return payInWords(job, (phrase, amount) => t(`pay.${phrase}`, { amount }));
 }
 
-/** "CHF 4’200–4’600/Mt.", for a card, whose facts stand in one line on phones. */
-export function shortPayText(job: Pay, language: Language): string | null {
+/**
+ * "CHF 4’200–4’600/Mt.", for a card, whose facts stand in one line on phones; with "(100 %)" where the post may be for
+ * less (rule jobs/pay).
+ */
+export function shortPayText(job: JobFacts & Pay, language: Language): string | null {
   const t = translator(language, 'jobs');
-  return payInWords(job, (phrase, amount) =>
+  const pay = payInWords(job, (phrase, amount) =>
     t(phrase === 'MONTH' || phrase === 'HOUR' ? `pay.short.${phrase}` : `pay.${phrase}`, { amount }),
   );
+  return pay !== null && isPaidInPart(job) ? t('pay.short.part', { pay }) : pay;
 }
 
 /** "Sommer, Mai – Okt 2027". */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { publicPath } from '#api/pages.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import { endDate, startDate } from '#domain/jobs/period.ts';
-import { isLive, newsOf, reportStep } from '#domain/jobs/reporting.ts';
+import { isLive, newsOf, reportStep, toldLanguages } from '#domain/jobs/reporting.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { type Company, type ContactPerson, findContactPerson } from '#server/modules/companies/index.ts';
 import type { MailNews } from '#server/modules/notifications/index.ts';
@@ -190,13 +190,17 @@ function wordsOf({ title, introduction, description, language }: Job) {
   return { title, description: `${introduction ?? ''}${description}`, language };
 }
 
-/** What a report says of the job itself: an ad is reported again only if this changed. */
+/**
+ * What a report says of the job itself, as the job room is told it: an ad is reported again only if this changed. Both
+ * reports keep all languages, so that those of before are compared alike.
+ */
 function saidOf({
   reference: _reference,
   company: _company,
   contact: _contact,
   link: _link,
+  spoken = [],
   ...said
 }: JobReport) {
-  return said;
+  return { ...said, languages: toldLanguages(spoken) };
 }

@@ -130,6 +130,20 @@ describe('An ad with an occupation that has to be reported', () => {
     expect((await read(id)).jobroom_entry?.status).toBe('INSPECTING');
   });
 
+  it('stays as it is if only languages change that the job room is not told, or their order', async () => {
+    const de = { language: 'de', proficiency: 3 };
+    const it = { language: 'it', proficiency: 1 };
+    const { id } = await create({ ...reportable, spoken: [de, it] });
+    await app.runTasks();
+    await at('2026-11-20T11:02:00Z');
+    await save(id, { spoken: [it, { ...de, proficiency: 4 }, { language: 'sq', proficiency: 2 }] });
+    await app.runTasks();
+    expect(await entries()).toHaveLength(1);
+    await save(id, { spoken: [de] });
+    await app.runTasks();
+    expect(await entries()).toMatchObject([{ cancellationCode: 'CHANGE_OR_REPOSE' }, { cancellationCode: null }]);
+  });
+
   it('keeps its entry while it is inactive, unless its company gives a reason to withdraw it', async () => {
     const { id } = await create();
     await app.runTasks();
