@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INTERVIEWS_PER_DAY } from '#domain/accounts/rate-limits.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
@@ -73,6 +74,12 @@ describe('times for an interview', () => {
     const own = await readOwn();
     expect(own).toMatchObject({ status: 'INTERVIEW', interview: null, interview_offer: shown });
     expect(own.can).toMatchObject({ pick_time: true, propose_times: true, confirm_interview: false });
+  });
+
+  it('answer the application', async () => {
+    await offer();
+    const [row] = await app.database.db.select().from(applications).where(eq(applications.id, applicationId));
+    expect(row?.answeredAt).toEqual(app.clock.now());
   });
 
   it('are mailed with all of them and the link, and told in the bell', async () => {
