@@ -105,6 +105,29 @@ describe('messages of an application', () => {
     expect(await answeredAt()).toEqual(first);
   });
 
+  it('that are unread find their applications for the company, decided or not, by row, person and on the board', async () => {
+    await write('Hallo', {}, await sentApplication({ status: 'REFUSAL' }));
+    await sentApplication({ status: 'REFUSAL' });
+    await answer();
+    const found = async (query: object) =>
+      (await house.call('listApplications', { query: { unread: '1', ...query } })).body.data.map(
+        ({ status }) => status,
+      );
+    expect(await found({})).toEqual(['REFUSAL']);
+    await write();
+    expect((await found({ scope: 'all' })).sort()).toEqual(['REFUSAL', 'SENT']);
+    expect(await found({ scope: 'open' })).toEqual(['SENT']);
+    expect(await found({ scope: 'closed' })).toEqual(['REFUSAL']);
+    expect(await found({ by: 'person', page: '1' })).toHaveLength(1);
+    const { data } = (await house.call('getApplicationBoard', { query: { unread: '1' } })).body;
+    expect(data.flatMap(({ applications }) => applications.map(({ status }) => status))).toEqual(['SENT']);
+    await read();
+    expect(await found({ scope: 'open' })).toEqual([]);
+    expect((await house.call('listApplications', { query: { unread: '0' } as never })).status).toBe(422);
+    const neighbour = await anEmployer(app, { name: 'Gasthof Adler' });
+    expect((await neighbour.call('listApplications', { query: { unread: '1' } })).body.data).toEqual([]);
+  });
+
   it('stay unread if a member reads them who may not answer', async () => {
     await write();
     const reader = await aUser(app);
@@ -293,7 +316,9 @@ describe('a message is reported', () => {
     const id = await written('company');
     await reportOwn(id, { text: 'Erstens.' });
     app.clock.set('2026-11-20T12:00:00Z');
-    expect((await reportOwn(id, { text: 'Zweitens.' })).body.data.reported_at).toBe('2026-11-20T11:00:00.000Z');
+    expect((await reportOwn(id, { text: 'Zweitens.' })).body.data.reported_at).toBe(
+      '2026-11-20T11:00:00.000Z',
+    );
     expect(reports()).toHaveLength(1);
     expect(await app.database.db.select().from(applicationMessages)).toMatchObject([{ report: 'Erstens.' }]);
     expect((await readOwn()).data).toMatchObject([{ reported_at: '2026-11-20T11:00:00.000Z' }]);

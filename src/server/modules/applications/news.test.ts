@@ -225,7 +225,9 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     expect(confirmed).toHaveLength(2);
     expect(confirmed[1]).not.toBe(least[1]);
     // Times that are only offered are taken or answered in the application.
-    expect(interviewWords(interviewOf('employee', { isConfirmed: null }), language).join()).not.toContain('+41');
+    expect(interviewWords(interviewOf('employee', { isConfirmed: null }), language).join()).not.toContain(
+      '+41',
+    );
     // The company that set it needs no contact.
     expect(interviewParagraphs(interviewOf('company', bare), language)).toHaveLength(1);
     for (const words of [...told, ...least, ...confirmed]) expect(words).not.toMatch(/[{}]|undefined|null/);

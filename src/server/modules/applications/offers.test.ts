@@ -282,7 +282,11 @@ describe('times that nobody takes', () => {
     app.clock.set(`${of}T05:35:00Z`);
     forget();
     await app.runTask('remind-interview-times');
-    return mails().map(({ to, subject, paragraphs }) => ({ isApplicant: to === user.email, subject, paragraphs }));
+    return mails().map(({ to, subject, paragraphs }) => ({
+      isApplicant: to === user.email,
+      subject,
+      paragraphs,
+    }));
   };
 
   it('remind the applicant once, on the day before the last of them', async () => {

@@ -6,7 +6,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { factsOf } from '../facts.ts';
 import { lockApplication } from '../service/context.ts';
-import { type InterviewOffer, listOpenOffers, openOffersOf, timesOffered, updateOffer } from '../store/offers.ts';
+import {
+  type InterviewOffer,
+  listOpenOffers,
+  openOffersOf,
+  timesOffered,
+  updateOffer,
+} from '../store/offers.ts';
 import { type InterviewNewsContext, notifyOfInterview } from './notify.ts';
 import { tellOffer } from './offer-news.ts';
 import { listTomorrow, noteReminder } from './store.ts';

@@ -114,7 +114,10 @@ export async function countUnreadOfEmployee(db: Executor, userId: number): Promi
 }
 
 /** The applications in which a side has not read what the other one wrote, as a subquery. */
-export function unreadIn(db: Executor, reader: { side: 'employee' } | { side: 'company'; companyId: number }) {
+export function unreadIn(
+  db: Executor,
+  reader: { side: 'employee' } | { side: 'company'; companyId: number },
+) {
   const atCompany = reader.side === 'company' ? eq(messages.companyId, reader.companyId) : undefined;
   return db
     .select({ id: messages.applicationId })

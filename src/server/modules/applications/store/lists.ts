@@ -208,7 +208,17 @@ type Chosen = ReturnType<typeof chosenBy>;
 function chosenBy(
   db: Executor,
   reader: Reader,
-  { scope, today, jobId, isUnread = false, only, filters = {}, mayOpen = false, periodWords, meanings }: CompanyChoice,
+  {
+    scope,
+    today,
+    jobId,
+    isUnread = false,
+    only,
+    filters = {},
+    mayOpen = false,
+    periodWords,
+    meanings,
+  }: CompanyChoice,
   words: readonly string[],
 ) {
   const { side } = reader;
