@@ -105,41 +105,6 @@ test('an employer whose colleague has already rejected the applicant is told so,
   await expect(dialog).toHaveCount(0);
 });
 
-test('an employer records a signed contract, and the applicant appears among the employees', async ({
-  page,
-  request,
-  t,
-}) => {
-  test.slow();
-  await using house = await aHouse(request);
-  const ad = await publishAd(house);
-  const { name } = await applyTo(request, house, ad.id, 'Lena', 'READ');
-  await enter(page, house);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: t('company-applications:step.open') }).click();
-  const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
-  await dialog.getByText(t('company-applications:reply.more'), { exact: true }).click();
-  await dialog.getByRole('button', { name: t('company-applications:step.CONTRACTSIGNED.label') }).click();
-  await expect(dialog.getByLabel(t('fields:occupied_job_id'))).not.toHaveValue('');
-  const year = new Date().getFullYear() + 1;
-  await dialog.getByLabel(t('fields:start_date')).fill(`${year}-03-01`);
-  await dialog.getByLabel(t('fields:end_date')).fill(`${year}-12-02`);
-  await expect(dialog.getByText(t('employees:contract.tooLong'))).toBeVisible();
-  await dialog.getByLabel(t('fields:end_date')).fill(`${year}-11-30`);
-  await expect(dialog.getByText(t('employees:contract.tooLong'))).toHaveCount(0);
-  await usable(page);
-  await dialog.getByRole('button', { name: t('company-applications:step.CONTRACTSIGNED.action') }).click();
-  await expect(page.getByText(t('company-applications:step.CONTRACTSIGNED.done', { name }))).toBeVisible();
-
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('shell:panel.employees') })
-    .click();
-  await reached(page, t('employees:list.heading'));
-  await page.getByRole('link', { name: t('employees:list.future') }).click();
-  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use(PHONE);
 

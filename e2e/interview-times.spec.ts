@@ -63,35 +63,14 @@ onPhoneAndDesk((device) => {
   });
 });
 
-test('an applicant picks one of the times that are offered, and confirms an interview that is set', async ({
-  page,
-  request,
-  t,
-}) => {
-  test.slow();
+test('an applicant confirms an interview that is set', async ({ page, request, t }) => {
   await using house = await aHouse(request);
-  const ads = [await publishAd(house), await publishAd(house)] as const;
-  const { id, email, path, call } = await applyTo(request, house, ads[0].id, 'Nives', 'READ');
-  const times = [3, 4].map((days) => ({ date: inDays(days), time: '10:00' }));
-  await house.call('POST', `${path}/interview-offers`, { times, duration_minutes: 30, place: 'Réception' });
+  const ad = await publishAd(house);
+  const { id, email, path } = await applyTo(request, house, ad.id, 'Nives', 'READ');
+  const time = { date: inDays(4), time: '10:00', duration_minutes: 30, place: 'Bar' };
+  await house.call('POST', `${path}/interviews`, time);
   await logIn(page, email);
   await open(page, otherPath('employee.application.edit', { id }));
-  const choice = page.getByRole('region', { name: t('interviews:offer.title') });
-  await choice
-    .getByRole('button', { name: t('interviews:offer.take') })
-    .first()
-    .click();
-  await expect(page.getByText(t('interviews:offer.taken'))).toBeVisible();
-  await expect(choice).toHaveCount(0);
-
-  const other = await call<{ id: number }>('POST', '/employee/applications', { job_id: ads[1].id });
-  await call('PUT', `/employee/applications/${other.id}`, {
-    application_letter: '<p>Ich koche seit drei Wintern.</p>',
-    status: 'SEND',
-  });
-  const second = `/company/${house.companyId}/applications/${other.id}`;
-  await house.call('POST', `${second}/interviews`, { ...times[1], duration_minutes: 30, place: 'Bar' });
-  await open(page, otherPath('employee.application.edit', { id: other.id }));
   const set = page.getByRole('region', { name: t('interviews:title.upcoming'), exact: true });
   await set.getByRole('button', { name: t('interviews:confirm.action') }).click();
   await expect(set.getByText(t('interviews:confirmed'))).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { aHouse, applyTo, logIn, publishAd } from './people.ts';
 import { expect, onPhoneAndDesk, open, test, usable } from './test.ts';
@@ -46,6 +47,16 @@ onPhoneAndDesk((device) => {
     await send(page, t);
     await expect(thread(theirs, t).getByText('Ja, im Personalhaus.')).toBeVisible();
     await usable(theirs);
+
+    await thread(theirs, t)
+      .getByRole('button', { name: t('messages:report.action') })
+      .click();
+    const report = theirs.getByRole('dialog', { name: t('messages:report.title') });
+    await expect(report.getByText(t('messages:report.lead', { name: house.name }))).toBeVisible();
+    await report.getByLabel(t('messages:report.text')).fill('Das ist kein Zimmer.');
+    await usable(theirs);
+    await report.getByRole('button', { name: t('messages:report.send') }).click();
+    await expect(thread(theirs, t).getByText(t('messages:report.reported'))).toBeVisible();
     await theirs.context().close();
   });
 });
@@ -80,7 +91,33 @@ test('a message that was not sent stays in its field, and is stored once when it
   expect(stored).toHaveLength(1);
 });
 
-test('unread messages are counted in the list of the house, and read by opening the thread', async ({
+test('unread messages are found from the dashboard, also after a decision, and read by opening the thread', async ({
+  page,
+  request,
+  t,
+}) => {
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  const applicant = await applyTo(request, house, ad.id, 'Lena', 'REFUSAL');
+  const other = await applyTo(request, house, ad.id, 'Nives');
+  for (const text of ['Guten Tag', 'Gibt es ein Zimmer?']) {
+    await applicant.call('POST', `/employee/applications/${applicant.id}/messages`, { text });
+  }
+  await logIn(page, house.email);
+  await open(page, otherPath('company.dashboard', { companyId: house.companyId }));
+  await page.getByRole('link', { name: t('companies:todo.messages.action'), exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: applicant.name });
+  await expect(row.getByText(t('messages:unread', { n: 2 }))).toBeAttached();
+  await expect(page.getByRole('row').filter({ hasText: other.name })).toHaveCount(0);
+  await usable(page);
+  await row.getByRole('link', { name: applicant.name, exact: true }).click();
+  await thread(page, t).scrollIntoViewIfNeeded();
+  await expect(thread(page, t).getByText('Gibt es ein Zimmer?')).toBeVisible();
+  await page.goBack();
+  await expect(row).toHaveCount(0);
+});
+
+test('a house without a subscription reads what it was written and withdraws its times', async ({
   page,
   request,
   t,
@@ -88,17 +125,30 @@ test('unread messages are counted in the list of the house, and read by opening 
   await using house = await aHouse(request);
   const ad = await publishAd(house);
   const applicant = await applyTo(request, house, ad.id, 'Lena', 'READ');
-  for (const text of ['Guten Tag', 'Gibt es ein Zimmer?']) {
-    await applicant.call('POST', `/employee/applications/${applicant.id}/messages`, { text });
-  }
+  await applicant.call('POST', `/employee/applications/${applicant.id}/messages`, { text: 'Guten Tag' });
+  await house.call('POST', `${applicant.path}/interview-offers`, {
+    times: [{ date: addDays(new Date().toISOString().slice(0, 10), 3), time: '10:00' }],
+    duration_minutes: 30,
+    place: 'Bar',
+  });
   await logIn(page, house.email);
-  await open(page, otherPath('company.applications', { companyId: house.companyId, list: 'ongoing' }));
-  const row = page.getByRole('row').filter({ hasText: applicant.name });
-  await expect(row.getByText(t('messages:unread', { n: 2 }))).toBeAttached();
-  await row.getByRole('link', { name: applicant.name, exact: true }).click();
+  // The subscription of the house runs; its pages are told that it does not.
+  await page.route('**/api/auth/user', async (route) => {
+    const reply = await route.fetch();
+    const json = (await reply.json()) as { data: { user: { companies: object[] } } };
+    for (const it of json.data.user.companies) Object.assign(it, { active_subscription: false });
+    await route.fulfill({ response: reply, json });
+  });
+  await open(
+    page,
+    otherPath('company.application', { companyId: house.companyId, applicationId: applicant.id }),
+  );
+  await expect(page.getByText(t('company-applications:list.noSubscription'))).toBeVisible();
   await thread(page, t).scrollIntoViewIfNeeded();
-  await expect(thread(page, t).getByText('Gibt es ein Zimmer?')).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeVisible();
-  await expect(row.getByText(t('messages:unread', { n: 2 }))).toHaveCount(0);
+  await expect(thread(page, t).getByText('Guten Tag')).toBeVisible();
+  const offer = page.getByRole('region', { name: t('interviews:offer.title') });
+  await usable(page);
+  await offer.getByRole('button', { name: t('interviews:offer.withdraw') }).click();
+  await expect(page.getByText(t('interviews:offer.withdrawn', { name: applicant.name }))).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });

@@ -47,6 +47,7 @@ import {
   type World,
   waiting,
   withInterview,
+  withMessage,
   withOffer,
   withSecondFactor,
 } from './access-world.ts';
@@ -441,8 +442,13 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     ...(await ofEmployee(received(world))),
     body: { text: 'Wann darf ich kommen?' },
   }),
+  reportOwnMessage: async (world) => {
+    const { applicationId, messageId } = (await withMessage(world, 'company')).params;
+    return { params: { applicationId, messageId }, body: { text: 'Unanständig.' } };
+  },
   listMessages: received,
   createMessage: async (world) => ({ ...(await received(world)), body: { text: 'Am 1. Dezember.' } }),
+  reportMessage: async (world) => ({ ...(await withMessage(world, 'employee')), body: {} }),
   createInterview: async (world) => ({ ...(await received(world)), body: interviewForm }),
   updateInterview: async (world) => ({
     ...(await withInterview(world)),

@@ -12,6 +12,7 @@ import {
   aJob,
   aLetter,
   aMember,
+  aMessage,
   aNotification,
   anAgreement,
   anApplication,
@@ -288,6 +289,13 @@ export const draft = async ({ app, employeeId, companyId }: World) => {
 export const received = async ({ app, employeeId, companyId, jobId }: World) => {
   const { id } = await anApplication(app, { userId: employeeId, companyId, jobId });
   return { params: { companyId, applicationId: id } };
+};
+/** An application in which that side wrote a message. */
+export const withMessage = async (world: World, sender: 'employee' | 'company') => {
+  const { params } = await received(world);
+  const { applicationId, companyId } = params;
+  const { id } = await aMessage(world.app, { applicationId, companyId, sender });
+  return { params: { ...params, messageId: id } };
 };
 export const letterForm = { title: 'Besetzt', kind: 'REFUSAL', language: 'de', text: 'Danke, {first_name}.' };
 export const keptLetter = async ({ app, companyId }: World) => {

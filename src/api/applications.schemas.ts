@@ -370,6 +370,8 @@ const companyFilters = {
   permit: queryChoices(SHOWN_PERMITS).optional(),
   /** Who has worked at this company before. */
   here: z.enum(['1']).optional(),
+  /** Where a message of the applicant is unread. */
+  unread: z.enum(['1']).optional(),
   /** Who has worked at least so many seasons. */
   seasons: queryNumber(1, SEASONS_WORKED_MAX).optional(),
   /** Who has this tag; case and accents do not count. */

@@ -97,6 +97,23 @@ export interface MailData {
     message: string;
     link: string;
   };
+  /** To the association: a message of an application that its reader reports. */
+  message_report: {
+    reader: MailReader;
+    /** Who reports it, and the company if it does. */
+    from: string;
+    email: string;
+    writer: string;
+    job: string;
+    company: string;
+    /** When it was written, in words. */
+    written: string;
+    message: string;
+    /** What the reader says to it; may be empty. */
+    said: string;
+    application: number;
+    link: string;
+  };
   /** To the association: a contact message from a logged-in user. */
   contact: {
     reader: MailReader;
@@ -164,6 +181,7 @@ export const MAIL_TEMPLATES = [
   'email_changing',
   'email_taken',
   'problem_report',
+  'message_report',
   'contact',
   'newsletter_confirm',
   'alert_confirm',
@@ -199,6 +217,8 @@ export type MailRequest = {
     /** The Reply-To address; the association by default (rule notifications/answers). */
     replyTo?: string;
     language: Language;
+    /** The people whom it names beside its reader: as long as it is not delivered, it is deleted with their accounts. */
+    names?: readonly number[];
     /** Idempotency key: a second request with the same key sends nothing. */
     key: string;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MESSAGE_MAX } from '#domain/applications/message.ts';
-import { data, type EndpointSchemas, lines, list, pagedQuery, timestamp } from './fields.ts';
+import { MESSAGE_MAX, MESSAGE_REPORT_MAX } from '#domain/applications/message.ts';
+import { data, type EndpointSchemas, lines, list, optionalLines, pagedQuery, timestamp } from './fields.ts';
 
 export const message = z.object({
   id: z.int(),
@@ -10,6 +10,8 @@ export const message = z.object({
   created_at: timestamp(),
   /** When the other side first read it; null as long as nobody did. */
   read_at: timestamp().nullable(),
+  /** When your side reported it to the association; null for your own, and where nobody did. */
+  reported_at: timestamp().nullable(),
 });
 
 /** A page holds its messages from the oldest to the newest; page 1 holds the newest of all. */
@@ -24,9 +26,17 @@ const writing = {
   reply: data(message),
 };
 
+const reporting = {
+  /** What is wrong with it, as the association is to know. */
+  body: z.object({ text: optionalLines(MESSAGE_REPORT_MAX) }),
+  reply: data(message),
+};
+
 export const messageSchemas = {
   listOwnMessages: thread,
   createOwnMessage: writing,
+  reportOwnMessage: reporting,
   listMessages: thread,
   createMessage: writing,
+  reportMessage: reporting,
 } satisfies Record<string, EndpointSchemas>;

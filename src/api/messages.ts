@@ -18,6 +18,16 @@ export const messageEndpoints = {
     summary: 'Write to the company; repeated with the same key it stores nothing',
     codes: ['email_unconfirmed', 'application_closed', 'rate_limited'],
   },
+  reportOwnMessage: {
+    method: 'POST',
+    path: '/employee/applications/:applicationId/messages/:messageId/report',
+    access: 'employee',
+    owned: 'own_application',
+    status: 201,
+    summary:
+      'Report a message of the company to the association, which is mailed it; the writer is not told, and repeating it changes nothing',
+    codes: ['rate_limited'],
+  },
   listMessages: {
     method: 'GET',
     path: '/company/:companyId/applications/:applicationId/messages',
@@ -40,5 +50,15 @@ export const messageEndpoints = {
       'application_closed',
       'rate_limited',
     ],
+  },
+  reportMessage: {
+    method: 'POST',
+    path: '/company/:companyId/applications/:applicationId/messages/:messageId/report',
+    access: 'company',
+    owned: 'company_application',
+    status: 201,
+    summary:
+      'Report a message of the applicant to the association, which is mailed it; the writer is not told, and repeating it changes nothing',
+    codes: ['rate_limited'],
   },
 } as const satisfies EndpointTable;

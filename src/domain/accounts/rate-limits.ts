@@ -15,6 +15,7 @@ export const MAILS_PER_DAY = {
   /** To one address, by orders of alerts. */
   alert: 10,
   problemReport: 10,
+  messageReport: 20,
   contact: 60,
   invitation: 60,
   invitationTo: 30,

@@ -7,6 +7,9 @@ import type { Side } from './status.ts';
 /** The longest message of an application, in UTF-16 units (rule applications/messages). */
 export const MESSAGE_MAX = 4000;
 
+/** The longest text of a report of a message to the association, in UTF-16 units. */
+export const MESSAGE_REPORT_MAX = 1000;
+
 /** How many messages of an application are answered where no page is asked for: the newest. */
 export const MESSAGES_AT_ONCE = 200;
 

@@ -3,11 +3,13 @@ import { ruleText } from '#test/rule-text.ts';
 import {
   checkProposing,
   checkTaking,
+  hasTimesAhead,
   isAhead,
   offerProblems,
   proposalProblems,
   TIMES_OFFERED_MAX,
   TIMES_PROPOSED_MAX,
+  turnOf,
 } from './offer.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00Z');
@@ -73,21 +75,28 @@ describe('taking a time', () => {
     ]);
   });
 
-  it('leaves proposing others for an offer, or for an interview that has not begun', () => {
+  it('leaves proposing others for an offer of which one is to come, or for an interview that has not begun', () => {
     const interview = { startsAt: NOW + 1, minutes: 45, isCancelled: false };
-    const allowed = (hasOffer: boolean, set: typeof interview | null) =>
-      checkProposing(open, { hasOffer, interview: set }, moment).ok;
-    expect([allowed(true, null), allowed(false, interview), allowed(false, null)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(allowed(false, { ...interview, startsAt: NOW })).toBe(false);
-    expect(allowed(false, { ...interview, isCancelled: true })).toBe(false);
+    const allowed = (offered: (typeof time)[], set: typeof interview | null) =>
+      checkProposing(open, { offered, interview: set }, moment).ok;
+    expect([allowed([time], null), allowed([], interview), allowed([], null)]).toEqual([true, true, false]);
+    const begun = { ...time, startsAt: NOW } as unknown as typeof time;
+    expect([allowed([begun], null), hasTimesAhead([begun, time], NOW)]).toEqual([false, true]);
+    expect(allowed([], { ...interview, startsAt: NOW })).toBe(false);
+    expect(allowed([], { ...interview, isCancelled: true })).toBe(false);
     const closed = { status: 'CONTRACTSIGNED', updatedAt: NOW } as const;
-    expect(checkProposing(closed, { hasOffer: true, interview: null }, moment).ok).toBe(false);
+    expect(checkProposing(closed, { offered: [time], interview: null }, moment).ok).toBe(false);
     expect(isAhead(null, NOW)).toBe(false);
   });
+});
+
+it('it is the turn of whoever can take a time, what the applicant proposes before what the company offers', () => {
+  const time = (by: 'employee' | 'company', ahead: number) => ({ id: 1, by, startsAt: NOW + ahead });
+  const offered = [time('company', 9), time('company', 5)];
+  expect(turnOf(offered, NOW)).toEqual({ side: 'employee', until: NOW + 9 });
+  expect(turnOf([...offered, time('employee', 3)], NOW)).toEqual({ side: 'company', until: NOW + 3 });
+  expect(turnOf([...offered, time('employee', 3)], NOW + 3)).toEqual({ side: 'employee', until: NOW + 9 });
+  expect(turnOf(offered, NOW + 9)).toBeNull();
 });
 
 it.each([`up to ${TIMES_OFFERED_MAX} times for it`, `up to ${TIMES_PROPOSED_MAX} others`])(

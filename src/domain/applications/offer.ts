@@ -9,6 +9,7 @@ import {
   timeProblems,
   whereProblems,
 } from './interview.ts';
+import { otherSide } from './message.ts';
 import { isOpen, type ScopeFacts } from './scope.ts';
 import type { Side } from './status.ts';
 
@@ -74,14 +75,32 @@ export function checkTaking(
   return ok(slot);
 }
 
-/** Whether the applicant may propose other times: for times that are offered, or for an interview that has not begun. */
+/** Whether one of these times is to come; those that have all begun wait for nobody. */
+export function hasTimesAhead(times: readonly OfferedTime[], now: number): boolean {
+  return times.some(({ startsAt }) => startsAt > now);
+}
+
+/**
+ * The side that is to take a time, and the last one that it can take: what the applicant proposes is answered before
+ * what the company offers. Null once all have begun.
+ */
+export function turnOf(times: readonly OfferedTime[], now: number): { side: Side; until: number } | null {
+  const ahead = times.filter(({ startsAt }) => startsAt > now);
+  for (const by of ['employee', 'company'] as const) {
+    const last = ahead.filter((time) => time.by === by).map(({ startsAt }) => startsAt);
+    if (last.length > 0) return { side: otherSide(by), until: Math.max(...last) };
+  }
+  return null;
+}
+
+/** Whether the applicant may propose other times: for times of which one is to come, or for an interview that has not begun. */
 export function checkProposing(
   application: ScopeFacts,
-  { hasOffer, interview }: { hasOffer: boolean; interview: InterviewTimes | null },
+  { offered, interview }: { offered: readonly OfferedTime[]; interview: InterviewTimes | null },
   { now, today }: { now: number; today: CivilDate },
 ): Result<undefined, 'application_transition' | 'interview_over'> {
   if (!isOpen(application, today)) return fail('application_transition');
-  return hasOffer || isAhead(interview, now) ? ok() : fail('interview_over');
+  return hasTimesAhead(offered, now) || isAhead(interview, now) ? ok() : fail('interview_over');
 }
 
 /** Whether an interview is set and has not begun. */

@@ -35,6 +35,7 @@ export const ACTS_KEPT_DAYS = 730;
 export const COMPANY_ACTS = [
   'application_decided',
   'application_messaged',
+  'message_reported',
   'interview_offered',
   'interview_offer_ended',
   'interview_set',

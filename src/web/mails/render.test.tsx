@@ -105,6 +105,24 @@ const SAMPLES: readonly Sample[] = [
       message: 'Mein Vertrag ging bis Ende April.',
     },
   ],
+  ...['', 'So spricht man nicht mit mir.'].map(
+    (said): Sample => [
+      'message_report',
+      {
+        reader,
+        link,
+        said,
+        from: 'Marta Bernasconi',
+        email: 'marta@example.org',
+        writer: 'Hotel Quarzhorn',
+        job: 'Koch',
+        company: 'Hotel Quarzhorn',
+        written: 'Freitag, 20. November 2026, 12:00 Uhr',
+        message: 'Sie sind ja zu nichts zu gebrauchen.',
+        application: 5,
+      },
+    ],
+  ),
   ...SEXES.map((sex): Sample => ['contact', { ...message, sex }]),
   ['newsletter_confirm', { reader, link, validDays: 7, unsubscribe: off }],
   ...ALERT_KINDS.flatMap((kind) =>

@@ -28,6 +28,7 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',
   problem_report: () => 'problemReport',
+  message_report: ({ said }) => (said === '' ? 'messageReport' : 'messageReportWithText'),
   contact: () => 'contact',
   newsletter_confirm: () => 'newsletterConfirm',
   alert_confirm: ({ kind, frequency }) => ALERT_CONFIRM[kind][frequency],
@@ -63,7 +64,7 @@ const SECOND_FACTOR = {
 } as const;
 
 /** Mails to the association, with the sender as Reply-To (rule notifications/answers). */
-const TO_OFFICE: readonly MailTemplate[] = ['problem_report', 'contact'];
+const TO_OFFICE: readonly MailTemplate[] = ['problem_report', 'message_report', 'contact'];
 
 /** An ad in a mail; without a link for a job that its reader holds. */
 export interface MailHalf {

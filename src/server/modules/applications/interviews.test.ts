@@ -160,7 +160,7 @@ describe('an interview that is set', () => {
   it('notifies the applicant, and not the company that set it', async () => {
     await set();
     expect((await employee('listNotifications')).body.data).toMatchObject([
-      { type: 'InterviewChanged', target: '/employee/application' },
+      { type: 'InterviewChanged', target: `/employee/application/edit/${applicationId}` },
     ]);
     expect((await house.call('listCompanyNotifications')).body.data).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MESSAGES_PER_DAY } from '#domain/accounts/rate-limits.ts';
-import { MESSAGE_MAX } from '#domain/applications/message.ts';
+import { MAILS_PER_DAY, MESSAGES_PER_DAY } from '#domain/accounts/rate-limits.ts';
+import { MESSAGE_MAX, MESSAGE_REPORT_MAX } from '#domain/applications/message.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies, companyActs } from '#server/modules/companies/tables.ts';
 import { notifications, waitingNews } from '#server/modules/notifications/tables.ts';
@@ -103,6 +103,29 @@ describe('messages of an application', () => {
     app.clock.set('2026-11-20T13:00:00Z');
     await answer('Und noch etwas.');
     expect(await answeredAt()).toEqual(first);
+  });
+
+  it('that are unread find their applications for the company, decided or not, by row, person and on the board', async () => {
+    await write('Hallo', {}, await sentApplication({ status: 'REFUSAL' }));
+    await sentApplication({ status: 'REFUSAL' });
+    await answer();
+    const found = async (query: object) =>
+      (await house.call('listApplications', { query: { unread: '1', ...query } })).body.data.map(
+        ({ status }) => status,
+      );
+    expect(await found({})).toEqual(['REFUSAL']);
+    await write();
+    expect((await found({ scope: 'all' })).sort()).toEqual(['REFUSAL', 'SENT']);
+    expect(await found({ scope: 'open' })).toEqual(['SENT']);
+    expect(await found({ scope: 'closed' })).toEqual(['REFUSAL']);
+    expect(await found({ by: 'person', page: '1' })).toHaveLength(1);
+    const { data } = (await house.call('getApplicationBoard', { query: { unread: '1' } })).body;
+    expect(data.flatMap(({ applications }) => applications.map(({ status }) => status))).toEqual(['SENT']);
+    await read();
+    expect(await found({ scope: 'open' })).toEqual([]);
+    expect((await house.call('listApplications', { query: { unread: '0' } as never })).status).toBe(422);
+    const neighbour = await anEmployer(app, { name: 'Gasthof Adler' });
+    expect((await neighbour.call('listApplications', { query: { unread: '1' } })).body.data).toEqual([]);
   });
 
   it('stay unread if a member reads them who may not answer', async () => {
@@ -222,6 +245,8 @@ describe('a message is refused', () => {
   it('to somebody who is gone', async () => {
     await app.database.db.update(companies).set({ deletedAt: app.clock.now() });
     expect(outcome(await write())).toEqual([409, 'application_closed']);
+    const own = await employee('getOwnApplication', { params: { applicationId } });
+    expect(own.body.data.can.write).toBe(false);
     await app.database.db.update(companies).set({ deletedAt: null });
     await write();
     await employee('deleteUser', { body: { password: PASSWORD } });
@@ -234,6 +259,103 @@ describe('a message is refused', () => {
     expect(outcome(await write())).toEqual([429, 'rate_limited']);
     expect((await answer()).status).toBe(201);
     expect((await write('Hallo', {}, await sentApplication())).status).toBe(201);
+  });
+});
+
+describe('a message is reported', () => {
+  const written = async (sender: 'employee' | 'company') =>
+    (await aMessage(app, { applicationId, companyId: house.companyId, sender, text: 'Sie Null!' })).id;
+  const reportOwn = (messageId: number, body: object = {}) =>
+    employee('reportOwnMessage', { params: { applicationId, messageId }, body });
+  const report = (messageId: number, body: object = {}, call: Employer['call'] = house.call) =>
+    call('reportMessage', { params: { companyId: house.companyId, applicationId, messageId }, body });
+  const reports = () => requestedMails(app).filter(({ template }) => template === 'message_report');
+
+  it('to the association with who wrote what to whom, and the address for the answer', async () => {
+    const id = await written('company');
+    const { status, body } = await reportOwn(id, { text: ' Das geht nicht. ' });
+    expect([status, body.data]).toMatchObject([201, { id, reported_at: '2026-11-20T11:00:00.000Z' }]);
+    expect(reports()).toEqual([
+      {
+        template: 'message_report',
+        to: 'info@solstice.example',
+        replyTo: user.email,
+        language: 'de',
+        data: {
+          reader: null,
+          from: 'Ana Reis',
+          email: user.email,
+          writer: 'Hotel Quarzhorn',
+          job: 'Köchin',
+          company: 'Hotel Quarzhorn',
+          written: 'Freitag, 20. November 2026, 12:00 Uhr',
+          message: 'Sie Null!',
+          said: 'Das geht nicht.',
+          application: applicationId,
+          link: expect.stringMatching(/\/admin$/),
+        },
+        names: [user.id],
+        key: `message_report/${id}`,
+      },
+    ]);
+  });
+
+  it('by a company too, whose log says by whom, without a subscription and without a reason', async () => {
+    await app.database.db.delete(subscriptionTerms);
+    const { status, body } = await report(await written('employee'));
+    expect([status, body.data.reported_at]).toEqual([201, '2026-11-20T11:00:00.000Z']);
+    expect(reports()).toMatchObject([
+      { data: { from: expect.stringMatching(/, Hotel Quarzhorn$/), writer: 'Ana Reis', said: '' } },
+    ]);
+    expect(await app.database.db.select().from(companyActs)).toMatchObject([
+      { act: 'message_reported', userId: house.userId, subjectId: applicationId },
+    ]);
+  });
+
+  it('once, and its writer does not learn of it', async () => {
+    const id = await written('company');
+    await reportOwn(id, { text: 'Erstens.' });
+    app.clock.set('2026-11-20T12:00:00Z');
+    expect((await reportOwn(id, { text: 'Zweitens.' })).body.data.reported_at).toBe(
+      '2026-11-20T11:00:00.000Z',
+    );
+    expect(reports()).toHaveLength(1);
+    expect(await app.database.db.select().from(applicationMessages)).toMatchObject([{ report: 'Erstens.' }]);
+    expect((await readOwn()).data).toMatchObject([{ reported_at: '2026-11-20T11:00:00.000Z' }]);
+    expect(await read()).toMatchObject([{ reported_at: null }]);
+    expect(await bell()).toEqual([]);
+    const own = JSON.stringify((await house.call('listMessages', { params: { applicationId } })).body);
+    expect(own).not.toContain('Erstens');
+  });
+
+  it('by the side that reads it alone, in its own application', async () => {
+    const [theirs, own] = [await written('company'), await written('employee')];
+    const other = await sentApplication();
+    const stranger = callerOf(app, await anEmployee(app));
+    const neighbour = await anEmployer(app, { name: 'Gasthof Adler' });
+    for (const { status } of [
+      await reportOwn(own),
+      await report(theirs),
+      await reportOwn(theirs + 9),
+      await employee('reportOwnMessage', { params: { applicationId: other, messageId: theirs }, body: {} }),
+      await stranger('reportOwnMessage', { params: { applicationId, messageId: theirs }, body: {} }),
+      await neighbour.call('reportMessage', { params: { applicationId, messageId: own }, body: {} }),
+    ]) {
+      expect(status).toBe(404);
+    }
+    expect(reports()).toEqual([]);
+  });
+
+  it('with up to 1,000 characters, and twenty times a day', async () => {
+    const id = await written('company');
+    const long = await reportOwn(id, { text: 'é'.repeat(MESSAGE_REPORT_MAX + 1) });
+    expect([long.status, long.error.codes]).toEqual([422, { text: ['max'] }]);
+    expect((await reportOwn(id, { text: 'é'.repeat(MESSAGE_REPORT_MAX) })).status).toBe(201);
+    for (let n = 1; n < MAILS_PER_DAY.messageReport; n += 1) await reportOwn(await written('company'));
+    expect(outcome(await reportOwn(await written('company')))).toEqual([429, 'rate_limited']);
+    // What is reported already costs nothing.
+    expect((await reportOwn(id)).status).toBe(201);
+    expect(reports()).toHaveLength(MAILS_PER_DAY.messageReport);
   });
 });
 
@@ -296,6 +418,11 @@ describe('one mail an hour', () => {
   beforeEach(async () => {
     await choose('hourly');
   });
+  const refusal = () => ({
+    applications: [{ id: applicationId }],
+    explanation: 'Die Stelle ist besetzt.',
+  });
+  const step = () => ({ params: { applicationId }, body: { status: 'CONTRACTSENT' } });
 
   it('is a choice for messages alone', async () => {
     const { body } = await house.call('getNotificationPreferences');
@@ -333,6 +460,18 @@ describe('one mail an hour', () => {
     const [mail] = await runHour();
     expect(mail?.subject).toBe('2 neue Nachrichten von Ana Reis');
     expect(mail?.link).toContain(`/applications/${applicationId}#messages`);
+  });
+
+  it.each([
+    ['a decision', () => house.call('refuseApplications', { body: refusal() })],
+    ['another step', () => house.call('updateApplicationStatus', step())],
+    ['a withdrawal', () => employee('withdrawApplication', { params: { applicationId } })],
+  ])('is sent after %s as well, since nobody has read them', async (_, end) => {
+    await write();
+    expect((await end()).status).toBe(200);
+    expect(await runHour()).toMatchObject([{ subject: 'Neue Nachricht von Ana Reis' }]);
+    const told = (await bell()).filter(({ news }) => news.type === 'MessageReceived');
+    expect(told.map(({ readAt }) => readAt)).toEqual([null]);
   });
 
   it('leaves out what was read, and is not sent where nothing is left', async () => {

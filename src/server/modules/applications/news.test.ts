@@ -36,6 +36,7 @@ const messageOf = (application: number, more: { house?: string } = {}) =>
 const offerOf = (change: OfferChange) =>
   applicationNews.offer.of({
     ...{ ...applicant, change, company: 'Hotel A', application: 1 },
+    about: 'application/1' as const,
     ...(change === 'confirmed' && { startsAt: '2026-12-01T13:30:00Z' }),
   });
 
@@ -48,6 +49,7 @@ const interviewOf = (side: Side, more: Partial<InterviewDetails> = {}): Intervie
   videoLink: 'https://meet.example.org/1',
   note: 'Bringen Sie Ihren Ausweis mit.\n\nBis bald.',
   contact: 'Reto Camenisch, +41 81 842 00 00',
+  isConfirmed: false,
   ...more,
 });
 
@@ -95,6 +97,10 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
       ),
       ...sentences(offerOf('proposed'), 'company', ['Ana Reis', 'Koch']),
       ...sentences(offerOf('confirmed'), 'company', ['Ana Reis', 'Koch', '14:30']),
+      ...(['waiting', 'expired'] as const).flatMap((change) => [
+        ...sentences(offerOf(change), 'employee', ['Hotel A', 'Koch']),
+        ...sentences(offerOf(change), 'company', ['Ana Reis', 'Koch']),
+      ]),
       timeWords('2026-12-01T13:30:00Z', language),
       ...INTERVIEW_CHANGES.flatMap((change) => {
         const news = interviewAt('2026-12-01T13:30:00Z', change);
@@ -215,10 +221,16 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     const bare = { place: null, videoLink: null, note: null, contact: null };
     const least = interviewWords(interviewOf('employee', bare), language);
     expect(least).toHaveLength(2);
-    expect(least[1]).toContain('Hotel A');
+    const confirmed = interviewWords(interviewOf('employee', { ...bare, isConfirmed: true }), language);
+    expect(confirmed).toHaveLength(2);
+    expect(confirmed[1]).not.toBe(least[1]);
+    // Times that are only offered are taken or answered in the application.
+    expect(interviewWords(interviewOf('employee', { isConfirmed: null }), language).join()).not.toContain(
+      '+41',
+    );
     // The company that set it needs no contact.
     expect(interviewParagraphs(interviewOf('company', bare), language)).toHaveLength(1);
-    for (const words of [...told, ...least]) expect(words).not.toMatch(/[{}]|undefined|null/);
+    for (const words of [...told, ...least, ...confirmed]) expect(words).not.toMatch(/[{}]|undefined|null/);
     const titles = [
       interviewTitle(interviewOf('employee'), language),
       interviewTitle(interviewOf('company'), language),
@@ -226,19 +238,22 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     expect(titles[0]).toContain('Hotel A');
     expect(titles[1]).toContain('Ana Reis');
     const hints = (['REQUEST', 'CANCEL'] as const).map((method) => calendarHint(method, language));
-    const said = [...told, ...least, ...titles, ...hints];
+    const said = [...told, ...least, ...confirmed, ...titles, ...hints];
     expect(unsaid(textsOfGroup(language, 'interview'), said)).toEqual([]);
   });
 });
 
 it('a notification links the company to the applications, and both sides to their interviews', () => {
-  const interview = interviewAt('2026-12-03T13:00:00.000Z');
+  const interview = { ...interviewAt('2026-12-03T13:00:00.000Z'), about: 'application/5' as const };
   expect(catalogue.targetOf(received, 7)).toBe('/company/7/applications/ongoing');
   expect(catalogue.targetOf(applicationNews.reminder.of(applicant), 7)).toBe(
     '/company/7/applications/ongoing',
   );
-  expect(catalogue.targetOf(interview, 7)).toBe('/company/7/applications/ongoing');
-  expect(catalogue.targetOf(interview, null)).toBe('/employee/application');
+  expect(catalogue.targetOf(interview, 7)).toBe('/company/7/applications/5');
+  expect(catalogue.targetOf(interview, null)).toBe('/employee/application/edit/5');
+  const { about: _, ...older } = interview;
+  expect(catalogue.targetOf(older, 7)).toBe('/company/7/applications/ongoing');
+  expect(catalogue.targetOf(older, null)).toBe('/employee/application');
 });
 
 it('mails about a status and mails about sending can be switched off separately', () => {

@@ -4,7 +4,7 @@ import { SENT_PARAGRAPHS } from '#domain/applications/sending.ts';
 import { type ApplicationStatus, isMailed, type MailedStatus } from '#domain/applications/status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
-import type { NewsKind, Side } from '#domain/notifications/news.ts';
+import type { NewsKind, NotificationType, Side } from '#domain/notifications/news.ts';
 import type { MessageValues } from '#locales/message.ts';
 import {
   buttonWords,
@@ -13,6 +13,7 @@ import {
   type Matter,
   type Notify,
   newsType,
+  type ReadNews,
   type Words,
 } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -38,8 +39,11 @@ interface MessageFacts {
   ad?: string;
 }
 
-/** What happens to the times that are offered for an interview, and whether the applicant comes to one. */
-export type OfferChange = 'offered' | 'proposed' | 'withdrawn' | 'confirmed';
+/**
+ * What happens to the times that are offered for an interview, and whether the applicant comes to one; `waiting` is a
+ * reminder, `expired` that all have begun.
+ */
+export type OfferChange = 'offered' | 'proposed' | 'withdrawn' | 'confirmed' | 'waiting' | 'expired';
 
 interface OfferFacts {
   change: OfferChange;
@@ -70,10 +74,11 @@ interface InterviewFacts {
 type ToldStatus = Exclude<MailedStatus, 'SENT'>;
 
 const AD_GROUP = 'job/';
+const APPLICATION = 'application/';
 
 /** What news of an application are about, and the ad by which the bell shows them together. */
 export function matterOf({ id, jobId }: { id: number; jobId: number }): { about: Matter; group: string } {
-  return { about: `application/${id}`, group: `${AD_GROUP}${jobId}` };
+  return { about: `${APPLICATION}${id}`, group: `${AD_GROUP}${jobId}` };
 }
 
 const toApplications = {
@@ -86,6 +91,29 @@ const grouped = {
     `${toApplications.path(companyId)}?job=${group.slice(AD_GROUP.length)}`,
 };
 const toOwnApplications = { button: 'ownApplications', path: otherPath('employee.applications') };
+
+/** Where an interview is confirmed, or other times are proposed; older news do not name their application. */
+const toInterview = {
+  employee: {
+    button: 'interview',
+    path: ({ about }: { about?: Matter }) =>
+      about === undefined
+        ? toOwnApplications.path
+        : otherPath('employee.application.edit', { id: applicationOf(about) }),
+  },
+  company: {
+    button: 'interview',
+    path: (companyId: number, { about }: { about?: Matter }) =>
+      about === undefined
+        ? toApplications.path(companyId)
+        : otherPath('company.application', { companyId, applicationId: applicationOf(about) }),
+  },
+};
+
+/** The application that news are about. */
+function applicationOf(about: Matter): number {
+  return Number(about.slice(APPLICATION.length));
+}
 
 /** Notifications and mails about applications and interviews (rule notifications/types). */
 export const applicationNews = {
@@ -131,7 +159,8 @@ export const applicationNews = {
     severalLeadTo: { employee: toOwnApplications, company: toApplications },
   }),
   offer: newsType('InterviewOffered', {
-    variant: ({ change }: OfferFacts) => change,
+    variant: ({ change }: OfferFacts, side) =>
+      change === 'waiting' || change === 'expired' ? `${change}.${side}` : change,
     values: ({ employee, company, job, startsAt }, language) => ({
       ...{ employee, company, job },
       ...(startsAt !== undefined && interviewTime(startsAt, language)),
@@ -160,9 +189,52 @@ export const applicationNews = {
       const { date, time } = interviewTime(startsAt, language);
       return [`${date}, ${time}`];
     },
-    leadsTo: { employee: toOwnApplications, company: toApplications },
+    leadsTo: toInterview,
   }),
 };
+
+/** All that is told of an application but messages, which are read by opening them alone. */
+const BY_DECIDING: readonly NotificationType[] = Object.values(applicationNews)
+  .map(({ type }) => type)
+  .filter((type) => type !== 'MessageReceived');
+
+/**
+ * Marks as read what both sides were told of an application that is decided or withdrawn
+ * (rule notifications/read-by-doing).
+ */
+export async function readByDeciding(
+  readNews: ReadNews,
+  tx: Tx,
+  application: { id: number; jobId: number; userId: number; companyId: number },
+): Promise<void> {
+  const { about } = matterOf(application);
+  const { userId, companyId } = application;
+  await readNews(tx, { companyId }, about, BY_DECIDING);
+  await readNews(tx, { userId }, about, BY_DECIDING);
+}
+
+/** What a side was told that asks for what it now does about an interview. */
+const BY_ARRANGING = {
+  employee: ['InterviewOffered', 'InterviewChanged'],
+  company: ['ApplicationReceived', 'ApplicationOpenReminder', 'InterviewOffered', 'InterviewChanged'],
+} as const satisfies Record<Side, readonly NotificationType[]>;
+
+/**
+ * Marks as read what a side was told before it offers, proposes, sets, takes, changes or cancels a time for an interview,
+ * and the times that the other side was told, which others or none take the place of (rule notifications/read-by-doing).
+ */
+export async function readByArranging(
+  readNews: ReadNews,
+  tx: Tx,
+  application: { id: number; jobId: number; userId: number; companyId: number },
+  by: Side,
+): Promise<void> {
+  const { about } = matterOf(application);
+  const { userId, companyId } = application;
+  const told = (side: Side) => (by === side ? BY_ARRANGING[side] : (['InterviewOffered'] as const));
+  await readNews(tx, { companyId }, about, told('company'));
+  await readNews(tx, { userId }, about, told('employee'));
+}
 
 /** Where a message is answered, since answers to mails go to the association. */
 export function answerWords(language: Language): string {

@@ -65,9 +65,10 @@ describe('a time for an interview', () => {
         pick(1),
         house.call('withdrawInterviewOffer', { params }),
       ]);
-      expect(withdrawal.status).toBe(200);
       if (answer.status === 200) picked += 1;
-      else expect([answer.status, answer.error.code]).toEqual([409, 'interview_time_taken']);
+      const late = answer.status === 200 ? withdrawal : answer;
+      expect([answer.status, withdrawal.status].sort()).toEqual([200, 409]);
+      expect(late.error.code).toBe('interview_time_taken');
       expect([await set(), calendars()]).toMatchObject([{ length: picked }, answer.status === 200 ? 2 : 0]);
     }
   });

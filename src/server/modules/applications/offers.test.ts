@@ -4,7 +4,8 @@ import { INTERVIEWS_PER_DAY } from '#domain/accounts/rate-limits.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { aJob, anApplication, anEmployee, anInterview } from '#test/factories.ts';
+import { aJob, aNotification, anApplication, anEmployee, anInterview } from '#test/factories.ts';
+import { applicationNews, matterOf } from './news.ts';
 import { applications, interviews } from './tables.ts';
 
 /** The test's current time is 20 November 2026, 12:00 in Zurich. */
@@ -144,7 +145,16 @@ describe('times for an interview', () => {
     app.clock.set('2026-12-03T13:00:00Z');
     expect((await readOwn()).interview_offer?.times).toMatchObject([{ id: 2 }]);
     app.clock.set('2026-12-04T08:30:00Z');
-    expect(await readOwn()).toMatchObject({ interview_offer: null, can: { pick_time: false } });
+    expect(await readOwn()).toMatchObject({
+      interview_offer: null,
+      can: { pick_time: false, propose_times: false },
+    });
+    expect(await read()).toMatchObject({
+      interview_offer: null,
+      can: { set_interview: true, withdraw_offer: false },
+    });
+    expect(outcome(await propose([at('2026-12-10')]))).toEqual([409, 'interview_over']);
+    expect((await offer({ ...form, times: [at('2026-12-10')] })).status).toBe(201);
   });
 
   it('end with the application, and by setting the interview', async () => {
@@ -213,6 +223,126 @@ describe('a time that is picked', () => {
     expect([(await withdraw(id)).status, (await withdraw(id)).status]).toEqual([200, 200]);
     expect(mails().map(({ subject }) => subject)).toEqual(['Le date di Hotel Quarzhorn non valgono più']);
     expect(outcome(await pick(id, 1))).toEqual([409, 'interview_time_taken']);
+  });
+
+  it('cannot be withdrawn any more, by whoever comes second', async () => {
+    const id = await offered();
+    await pick(id, 2);
+    forget();
+    expect(outcome(await withdraw(id))).toEqual([409, 'interview_time_taken']);
+    expect(mails()).toEqual([]);
+    expect((await read()).interview).toMatchObject({ date: '2026-12-04', state: 'upcoming' });
+  });
+});
+
+describe('what was told of times and interviews', () => {
+  const unread = async () => {
+    const told = [
+      ...(await house.call('listCompanyNotifications')).body.data,
+      ...(await employee('listNotifications')).body.data,
+    ];
+    return told.filter(({ read_at }) => read_at === null).map(({ type, target }) => `${type} ${target}`);
+  };
+  const set = { date: '2026-12-07', time: '10:00', duration_minutes: 30, place: 'Réception' };
+  const toEmployee = () => `/employee/application/edit/${applicationId}`;
+  const toHouse = () => `/company/${house.companyId}/applications/${applicationId}`;
+
+  it('that an application came is read by offering times', async () => {
+    const news = applicationNews.received.of({
+      employee: 'Ana Reis',
+      job: 'Köchin',
+      ...matterOf({ id: applicationId, jobId: 1 }),
+    });
+    await aNotification(app, { userId: house.userId, companyId: house.companyId, news });
+    await offer();
+    expect(await unread()).toEqual([`InterviewOffered ${toEmployee()}`]);
+  });
+
+  it('that times wait is read by setting the interview, and by offering others', async () => {
+    await offer();
+    await propose([at('2026-12-09')]);
+    expect(await unread()).toEqual([`InterviewOffered ${toHouse()}`]);
+    await offer({ ...form, times: [at('2026-12-05')] });
+    expect(await unread()).toEqual([`InterviewOffered ${toEmployee()}`]);
+    await house.call('createInterview', { params: { applicationId }, body: set });
+    expect(await unread()).toEqual([`InterviewChanged ${toEmployee()}`]);
+  });
+
+  it('that an interview was picked is read by changing it', async () => {
+    await pick(await offered(), 1);
+    const interviewId = (await read()).interview?.id ?? 0;
+    expect(await unread()).toEqual([`InterviewChanged ${toHouse()}`]);
+    await house.call('updateInterview', { params: { applicationId, interviewId }, body: set });
+    expect(await unread()).toEqual([`InterviewChanged ${toEmployee()}`]);
+  });
+});
+
+describe('times that nobody takes', () => {
+  const morning = async (of: string) => {
+    app.clock.set(`${of}T05:35:00Z`);
+    forget();
+    await app.runTask('remind-interview-times');
+    return mails().map(({ to, subject, paragraphs }) => ({
+      isApplicant: to === user.email,
+      subject,
+      paragraphs,
+    }));
+  };
+
+  it('remind the applicant once, on the day before the last of them', async () => {
+    await offer();
+    expect(await morning('2026-12-02')).toEqual([]);
+    const [mail, ...more] = await morning('2026-12-03');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ isApplicant: true, subject: 'La Sua scelta è attesa: Hotel Quarzhorn' });
+    expect(mail?.paragraphs).toContain('venerdì 4 dicembre 2026, ore 09:30');
+    expect(JSON.stringify(mail?.paragraphs)).not.toMatch(/Contatti|urgente/);
+    expect(await morning('2026-12-03')).toEqual([]);
+  });
+
+  it('remind the company where the applicant has proposed others, also after the applicant was reminded', async () => {
+    await offer();
+    await morning('2026-12-03');
+    await propose([at('2026-12-05')], 'Lieber so.');
+    expect(await morning('2026-12-04')).toMatchObject([
+      {
+        isApplicant: false,
+        subject: 'Ana Reis wartet auf Ihre Antwort',
+        paragraphs: [
+          expect.any(String),
+          'Betrieb: Hotel Quarzhorn',
+          'Samstag, 5. Dezember 2026, 14:00 Uhr',
+          'Lieber so.',
+        ],
+      },
+    ]);
+  });
+
+  it('end with the last of them, which both are told once', async () => {
+    await offer();
+    expect(await morning('2026-12-05')).toMatchObject([
+      { isApplicant: true, subject: 'Le date di Hotel Quarzhorn sono passate' },
+      { isApplicant: false, subject: 'Termine für Ana Reis sind verstrichen' },
+    ]);
+    expect(await morning('2026-12-06')).toEqual([]);
+    const { data } = (await employee('listNotifications')).body;
+    expect(data.map(({ read_at }) => read_at === null)).toEqual([true, false]);
+  });
+
+  it('tell nobody of an application that has ended meanwhile', async () => {
+    await offer();
+    await app.database.db.update(applications).set({ status: 'CONTRACTSIGNED' });
+    expect(await morning('2026-12-03')).toEqual([]);
+    expect(await morning('2026-12-05')).toEqual([]);
+  });
+
+  it('leave an interview that is set, for which others can be proposed anew', async () => {
+    await anInterview(app, { applicationId, startsAt: new Date('2026-12-20T13:00:00Z') });
+    await propose([at('2026-12-04')]);
+    app.clock.set('2026-12-05T11:00:00Z');
+    expect(await readOwn()).toMatchObject({ interview_offer: null, can: { propose_times: true } });
+    expect((await propose([at('2026-12-10')])).status).toBe(201);
+    expect((await readOwn()).interview_offer?.times).toMatchObject([{ date: '2026-12-10' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
@@ -95,6 +95,8 @@ export const personalOfApplications: readonly PersonalTable[] = [
       companyId: 'told by the application',
       key: 'names the message for its page and says nothing',
     },
+    // What the other side tells the association is not for the writer.
+    tell: ({ sender }) => (sender === 'employee' ? { reportedAt: null, report: null } : {}),
   }),
   personal(applicationMessages, {
     section: 'company_messages',
@@ -105,6 +107,22 @@ export const personalOfApplications: readonly PersonalTable[] = [
       ),
     without: {
       companyId: 'told by the application',
+      key: 'names the message for its page and says nothing',
+      reportedAt: 'what the other side tells the association',
+      report: 'what the other side tells the association',
+    },
+  }),
+  personal(applicationMessages, {
+    section: 'company_message_reports',
+    of: (db, userId) =>
+      and(
+        eq(applicationMessages.sender, 'employee'),
+        isNotNull(applicationMessages.reportedAt),
+        inArray(applicationMessages.companyId, companiesEverOf(db, userId)),
+      ),
+    without: {
+      companyId: 'told by the application',
+      text: 'what somebody else wrote',
       key: 'names the message for its page and says nothing',
     },
   }),

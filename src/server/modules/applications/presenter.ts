@@ -3,7 +3,7 @@ import type { SeasonOfYear } from '#domain/applications/applicant.ts';
 import { checkChangingInterview, checkSettingInterview } from '#domain/applications/interview.ts';
 import { checkWriting } from '#domain/applications/message.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
-import { checkProposing, checkTaking } from '#domain/applications/offer.ts';
+import { checkProposing, checkTaking, hasTimesAhead } from '#domain/applications/offer.ts';
 import { isOpen, meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
 import { checkEditing, type Side } from '#domain/applications/status.ts';
 import { answersTo } from '#domain/jobs/questions.ts';
@@ -61,7 +61,7 @@ export interface Viewing {
 /** An application as its applicant sees it. */
 export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnApplication {
   const { addresses, reader, today } = viewing;
-  const { application } = record;
+  const { application, company } = record;
   const calendar = (id: number) =>
     addresses.sign(`/employee/applications/${application.id}/interviews/${id}/ics`, reader);
   const canEdit = checkEditing(application.status).ok;
@@ -79,7 +79,8 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
       edit: canEdit,
       delete: canEdit,
       withdraw: next.includes('REFUSALEMPLOYEE'),
-      write: checkWriting(factsOf(application), today).ok,
+      // Nobody reads at a company that was removed.
+      write: company.deletedAt === null && checkWriting(factsOf(application), today).ok,
       ...answering(record, viewing),
     },
   };
@@ -93,7 +94,7 @@ function answering({ application, interview, offer }: ApplicationRecord, { now, 
   const offered = offer ? timesOffered(offer) : [];
   return {
     pick_time: offered.some((time) => checkTaking(facts, time, 'employee', moment).ok),
-    propose_times: checkProposing(facts, { hasOffer: offer !== null, interview: times }, moment).ok,
+    propose_times: checkProposing(facts, { offered, interview: times }, moment).ok,
     confirm_interview:
       times !== null && interview?.confirmedAt === null && checkChangingInterview(facts, times, moment).ok,
   };
@@ -225,7 +226,7 @@ function interviewing(
     change_interview: canDecide && isAhead,
     cancel_interview: mayDecide && isAhead,
     take_time: canDecide && offered.some((time) => checkTaking(facts, time, 'company', moment).ok),
-    withdraw_offer: mayDecide && offer !== null && isOpen(facts, today),
+    withdraw_offer: mayDecide && hasTimesAhead(offered, moment.now) && isOpen(facts, today),
   };
 }
 

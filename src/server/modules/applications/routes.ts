@@ -250,10 +250,11 @@ async function choiceOf(
   },
   { isSubscribed: mayOpen }: Subscribed,
 ) {
-  const { job_id: jobId, languages, permit: permits, seasons, here, tag, mark } = query;
+  const { job_id: jobId, languages, permit: permits, seasons, here, unread, tag, mark } = query;
   const answers = await answersAsked(db, params.companyId, query);
   const filters = { languages, permits, seasons, isBack: here !== undefined, tag, mark, answers };
-  return { jobId, filters, mayOpen, today, ...wordsFor('company', language) };
+  const isUnread = unread !== undefined;
+  return { jobId, isUnread, filters, mayOpen, today, ...wordsFor('company', language) };
 }
 
 /** The answers of a filter with the questions that they belong to, as the ad asks them now. */

@@ -206,7 +206,9 @@ export const interviewOffers = pgTable(
     note: text(),
     /** What the applicant says to the times that were proposed. */
     proposal: text(),
-    /** When a time was picked, or the offer withdrawn, replaced or left without reason. */
+    /** When the side that is to take a time was reminded of it. */
+    remindedAt: instant(),
+    /** When a time was picked, the offer withdrawn, replaced or left without reason, or both told that it ran out. */
     endedAt: instant(),
     ...timestamps(),
   },
@@ -235,6 +237,9 @@ export const applicationMessages = pgTable(
     key: uuid(),
     /** When the other side first read it. */
     readAt: instant(),
+    /** When the other side reported it to the association, and what it said. */
+    reportedAt: instant(),
+    report: text(),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import type { InterviewNewsContext } from './interviews/notify.ts';
-import { remindOfInterviews } from './interviews/tasks.ts';
+import { remindOfInterviews, remindOfOffers } from './interviews/tasks.ts';
 import { applicationNews, matterOf } from './news.ts';
 import { eraseDossiers, removeDrafts } from './store/forgetting.ts';
 import { companiesToRemind, listToRemindForUpdate, noteReminders } from './store/reminders.ts';
@@ -18,7 +18,8 @@ interface Context extends InterviewNewsContext {
 }
 
 /**
- * The tasks that each morning remind companies of applications and both sides of interviews, and each night delete what
+ * The tasks that each morning remind companies of applications, and both sides of
+ * interviews and of the times that wait for one, and each night delete what
  * is past its retention period.
  */
 export function applicationTasks(context: Context): Task<never>[] {
@@ -28,6 +29,11 @@ export function applicationTasks(context: Context): Task<never>[] {
       name: 'remind-interviews',
       options: { cron: '30 6 * * *' },
       handle: () => remindOfInterviews(context),
+    },
+    {
+      name: 'remind-interview-times',
+      options: { cron: '35 6 * * *' },
+      handle: () => remindOfOffers(context),
     },
     { name: 'erase-applications', options: { cron: '40 3 * * *' }, handle: () => erase(context) },
   ];

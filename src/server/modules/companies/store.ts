@@ -182,6 +182,7 @@ export function namesById(db: Executor) {
       place: companies.place,
       hrManager: companies.hrManager,
       verifiedAt: companies.verifiedAt,
+      deletedAt: companies.deletedAt,
     })
     .from(companies)
     .as('company_names');

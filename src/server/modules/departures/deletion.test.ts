@@ -177,6 +177,18 @@ describe('undelivered mails', () => {
     expect(await left()).toEqual(['welcome/2']);
   });
 
+  it('that name the person, whatever their key, alone or among others, are deleted with the account', async () => {
+    const user = await anEmployee(app);
+    const other = await anEmployee(app);
+    const to = 'haus@example.org';
+    await undelivered({ key: 'hourly-news/7/1', to, names: [other.id, user.id] });
+    await undelivered({ key: 'news/6f1c2f5e-0d4b-4c0a-9f0e-1b1d2c3e4f50', to, names: [user.id] });
+    await undelivered({ key: 'news/9/7', to, names: [user.id] });
+    await undelivered({ key: 'hourly-news/7/2', to, names: [other.id] });
+    await callerOf(app, user)('deleteUser', DELETE);
+    expect(await left()).toEqual(['hourly-news/7/2']);
+  });
+
   it('about the deletion itself are kept as long as they are retried', async () => {
     const user = await anEmployee(app);
     await callerOf(app, user)('deleteUser', DELETE);

@@ -19,25 +19,30 @@ export async function forgetNotifications(
 ): Promise<void> {
   await forgetPreferences(tx, id);
   await forgetWaiting(tx, id);
-  const told = new Set([...mailKeys, ...(await forgetNews(tx, id)).map((newsId) => `news/${newsId}`)]);
+  await forgetNews(tx, id);
   const seal = mailSeal(secret);
   for (const { id: mailId, mail } of await listAllUndelivered(tx)) {
-    const isTheirs = () => addressesOf(seal, mail).some((it) => normalizeEmail(it) === emailKey);
-    if (told.has(newsOf(mail.key)) || isTheirs()) await dropUndelivered(tx, mailId);
+    if (mailKeys.includes(mail.key) || isAbout(opened(seal, mail), { id, emailKey })) {
+      await dropUndelivered(tx, mailId);
+    }
   }
 }
 
-/** The key of the news that a mail is about, without the reader of the company to whom it went. */
-function newsOf(key: string): string {
-  return key.replace(/^(news\/\d+)\/\d+$/, '$1');
+/** Whether a mail goes to an account, is answered to it, or names its person, also among others. */
+function isAbout(
+  mail: Pick<MailRequest, 'to' | 'replyTo' | 'names'> | null,
+  { id, emailKey }: { id: number; emailKey: string | null },
+): boolean {
+  if (mail === null) return false;
+  const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
+  return mail.names?.includes(id) === true || addresses.some((it) => normalizeEmail(it) === emailKey);
 }
 
-/** The recipient and reply address of a mail; empty if it was sealed with another secret. */
-function addressesOf(seal: { open(mail: SealedMail): MailRequest }, mail: SealedMail): string[] {
+/** The mail; null if it was sealed with another secret. */
+function opened(seal: { open(mail: SealedMail): MailRequest }, mail: SealedMail): MailRequest | null {
   try {
-    const { to, replyTo } = seal.open(mail);
-    return replyTo === undefined ? [to] : [to, replyTo];
+    return seal.open(mail);
   } catch {
-    return [];
+    return null;
   }
 }

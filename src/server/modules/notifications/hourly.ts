@@ -42,6 +42,7 @@ async function mailOne(context: Context, tx: Tx, userId: number): Promise<void> 
     ...catalogue.mailOf(all, sideOf(last.companyId), account.language),
     page: catalogue.targetOfAll(all, last.companyId),
     kinds: all.map(({ type }) => type),
+    names: [...new Set(taken.flatMap(({ employeeId }) => employeeId ?? []))],
     key: `hourly-news/${userId}/${last.id}`,
   });
 }

@@ -76,6 +76,8 @@ interface NewsMail extends Omit<Words, 'paragraphs'> {
   /** The kinds of news that it contains, in order; a mail without any cannot be switched off either. */
   kinds: NewsKind[];
   key: string;
+  /** The employees whom it names. */
+  names?: readonly number[];
   calendar?: CalendarFile | undefined;
 }
 
@@ -84,7 +86,7 @@ export async function mailAccount(
   { settings, clock, sendMail, links }: MailingContext,
   tx: Tx,
   account: Account,
-  { page, kinds, key, calendar, ...words }: NewsMail,
+  { page, kinds, key, names = [], calendar, ...words }: NewsMail,
 ): Promise<void> {
   if (account.disabledAt !== null) return;
   const last = kinds.at(-1);
@@ -101,6 +103,7 @@ export async function mailAccount(
       ...(calendar && { calendar }),
       ...(off !== null && { unsubscribe: `${settings.PUBLIC_URL}${off}` }),
     },
+    ...(names.length > 0 && { names }),
     key,
   });
 }

@@ -116,6 +116,7 @@ export function notifier(context: Context): Notify {
           last.companyId,
         ),
         kinds: related.map(({ it }) => it.news.type),
+        names: [...new Set(related.flatMap(({ it }) => it.employeeId ?? []))],
         key: to === last.userId ? `news/${id}` : `news/${id}/${to}`,
       });
     }

@@ -38,6 +38,7 @@ const LIMITS = {
   'email change to address': { perDay: MAILS_PER_DAY.emailChange },
   'confirmation to address': { perDay: MAILS_PER_DAY.confirmation },
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
+  'message report of account': { perDay: MAILS_PER_DAY.messageReport },
   'invitation of account in an hour': { perHour: INVITATIONS_PER_HOUR },
   'invitation of account': { perDay: MAILS_PER_DAY.invitation },
   'invitation to address': { perDay: MAILS_PER_DAY.invitationTo },

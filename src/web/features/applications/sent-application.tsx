@@ -64,7 +64,7 @@ export function SentApplication({ application }: { application: Application }) {
           applicationId={application.id}
           companyId={null}
           name={application.company.name}
-          canWrite={application.can.write}
+          blocked={application.can.write ? null : 'closed'}
         />
       </div>
       <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)} />

@@ -2,6 +2,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { type ReactNode, useState } from 'react';
@@ -57,6 +58,14 @@ export function ApplicationMenu({
           <MenuButton icon={dossier} blocked={unsubscribed ?? t('blocked.dossier')} onClick={() => {}}>
             {t('dossier.open')}
           </MenuButton>
+        )}
+        {!company.active_subscription && (
+          <MenuLink
+            icon={<IconMessage size={20} aria-hidden />}
+            to={dossierPath(company.id, application.id, list, search)}
+          >
+            {t('messages:title')}
+          </MenuLink>
         )}
         {list === 'ongoing' && onAnswer && (
           <MenuButton

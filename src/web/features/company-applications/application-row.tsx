@@ -27,6 +27,7 @@ import { Dated } from './dated.tsx';
 import { dossierPath } from './list-address.ts';
 import { ApplicationChip } from './status-chip.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { TimesWait } from './times-wait.tsx';
 
 interface ApplicationRowProps {
   company: OwnCompany;
@@ -181,7 +182,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
 
 /** What stands beside the name: the mark, that the person worked here before, and the note of the company. */
 function Signs({
-  application: { applicant, note, tandem, unread_messages: unread },
+  application: { applicant, note, tandem, unread_messages: unread, interview_offer: offer },
 }: Pick<ApplicationRowProps, 'application'>) {
   const { t, language } = useTranslation('company-applications');
   const here = applicant.seasons_here.map((it) => seasonHereText(it, language)).join(', ');
@@ -189,10 +190,11 @@ function Signs({
   const elsewhere =
     tandem && [t('tandem.title', { company: tandem.company.name }), t(`tandem.${tandem.state}`)].join(': ');
   const hasNone = applicant.mark === null && here === '' && note === null && elsewhere === null;
-  if (hasNone && unread === 0) return null;
+  if (hasNone && unread === 0 && offer === null) return null;
   return (
     <span className={css.signs}>
       <UnreadMessages n={unread} />
+      <TimesWait offer={offer} />
       <MarkSigns applicant={{ mark: applicant.mark, tags: [] }} />
       {here !== '' && (
         <span className={css.sign} title={hereText}>

@@ -15,6 +15,7 @@ import { ApplicationMenu } from './application-menu.tsx';
 import css from './board-card.module.css';
 import { Dated } from './dated.tsx';
 import { CHIPS } from './status-chip.tsx';
+import { TimesWait } from './times-wait.tsx';
 
 interface BoardCardProps {
   company: OwnCompany;
@@ -65,6 +66,7 @@ export function BoardCard(props: BoardCardProps) {
         </span>
         <MarkSigns applicant={{ mark: application.applicant.mark, tags: [] }} />
         <UnreadMessages n={application.unread_messages} />
+        <TimesWait offer={application.interview_offer} />
         {note !== null && (
           <span className={css.note} title={note}>
             <IconNote size={16} aria-hidden />

@@ -17,7 +17,7 @@ import { seasonHereText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ApplicantMark, MarkSigns } from './applicant-mark.tsx';
-import { applicantName } from './application.ts';
+import { type Application, applicantName } from './application.ts';
 import type { Dossier } from './dossier.ts';
 import css from './dossier-aside.module.css';
 import { NoteDialog } from './note-dialog.tsx';
@@ -31,33 +31,15 @@ interface DossierAsideProps {
 /** What the company itself knows of the person, and how to reach that person. */
 export function DossierAside({ company, dossier }: DossierAsideProps) {
   const { t, language } = useTranslation('company-applications');
-  const { t: tellOf } = useTranslation('interviews');
   const { application } = dossier;
-  const { applicant, others, decided_by, decided_at, interview, explanation } = application;
+  const { applicant, others, decided_by, decided_at, explanation } = application;
   return (
     <aside className={css.aside} aria-label={t('dossier.aside')}>
       <Contact dossier={dossier} />
       <div className={css.part}>
-        <MessageThread
-          applicationId={application.id}
-          companyId={company.id}
-          name={applicantName(application)}
-          canWrite={application.can.write}
-        />
+        <ApplicantThread company={company} application={application} />
       </div>
-      {interview && (
-        <Part title={t('dossier.interview')}>
-          <InterviewLine interview={interview} />
-          {interview.state === 'upcoming' && interview.is_confirmed && (
-            <p className={css.muted}>{tellOf('confirmed')}</p>
-          )}
-        </Part>
-      )}
-      {application.interview_offer && (
-        <div className={css.part}>
-          <OfferAnswers companyId={company.id} application={application} />
-        </div>
-      )}
+      <Arrangements company={company} application={application} />
       {decided_by !== null && decided_at !== null && (
         <Part title={t('dossier.decided')}>
           <p>{t('list.decided', { by: decided_by, at: formatInstant(decided_at, language, 'short') })}</p>
@@ -101,6 +83,63 @@ export function DossierAside({ company, dossier }: DossierAsideProps) {
         </Part>
       )}
     </aside>
+  );
+}
+
+interface TalksProps {
+  company: OwnCompany;
+  application: Application;
+}
+
+/** What stays open to a company without a subscription: reading what was written, and calling off what was arranged. */
+export function DossierTalks(props: TalksProps) {
+  return (
+    <div className={css.aside}>
+      <div className={css.part}>
+        <ApplicantThread {...props} />
+      </div>
+      <Arrangements {...props} />
+    </div>
+  );
+}
+
+function ApplicantThread({ company, application }: TalksProps) {
+  return (
+    <MessageThread
+      applicationId={application.id}
+      companyId={company.id}
+      name={applicantName(application)}
+      blocked={application.can.write ? null : blockOf(company)}
+    />
+  );
+}
+
+/** Why nobody, or not this member, can write. */
+function blockOf({ role, active_subscription }: OwnCompany) {
+  if (!isDecider(role)) return 'readOnly';
+  return active_subscription ? 'closed' : 'unsubscribed';
+}
+
+function Arrangements({ company, application }: TalksProps) {
+  const { t } = useTranslation('company-applications');
+  const { t: tellOf } = useTranslation('interviews');
+  const { interview } = application;
+  return (
+    <>
+      {interview && (
+        <Part title={t('dossier.interview')}>
+          <InterviewLine interview={interview} />
+          {interview.state === 'upcoming' && interview.is_confirmed && (
+            <p className={css.muted}>{tellOf('confirmed')}</p>
+          )}
+        </Part>
+      )}
+      {application.interview_offer && (
+        <div className={css.part}>
+          <OfferAnswers companyId={company.id} application={application} />
+        </div>
+      )}
+    </>
   );
 }
 

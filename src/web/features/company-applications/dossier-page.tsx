@@ -17,7 +17,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { applicantName, type Step, stepsOf } from './application.ts';
 import { markAsRead, noteShown, pdfAddress } from './dossier.ts';
-import { DossierAside } from './dossier-aside.tsx';
+import { DossierAside, DossierTalks } from './dossier-aside.tsx';
 import { DossierBar } from './dossier-bar.tsx';
 import { DossierHead } from './dossier-head.tsx';
 import css from './dossier-page.module.css';
@@ -29,16 +29,10 @@ import { useTrail } from './use-trail.ts';
 
 /** A dossier beside which one decides, with the way through all others of its list. */
 export default function DossierPage({ applicationId }: { applicationId: number }) {
-  const { t } = useTranslation('company-applications');
   const company = useOwnCompany();
   const { search } = useLocation();
   if (!company.active_subscription) {
-    return (
-      <div className={css.page}>
-        <h1>{t('dossier.title')}</h1>
-        <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>
-      </div>
-    );
+    return <ClosedDossier key={company.id} company={company} id={applicationId} search={search} />;
   }
   // The trail belongs to the list, and goes on from dossier to dossier.
   return (
@@ -51,6 +45,38 @@ interface ShownDossierProps {
   id: number;
   /** The query of the address, which names the list. */
   search: string;
+}
+
+/** Without a subscription a dossier is closed, but nobody waits in vain for an answer or at an interview. */
+function ClosedDossier({ company, id, search }: ShownDossierProps) {
+  const { t } = useTranslation('company-applications');
+  const { back, goBack } = useWays(company.id, search);
+  const params = { companyId: company.id, applicationId: id };
+  const { data, error, refetch } = useQuery(apiQuery('getApplication', { params }));
+  const application = data?.data;
+  const name = application ? applicantName(application) : '';
+  return (
+    <div className={css.page}>
+      {name !== '' && <title>{fullTitle(t('dossier.titleOf', { name }))}</title>}
+      <div className={css.ways}>
+        <Link className={page.back} to={back} onClick={goBack}>
+          <IconArrowLeft size={20} aria-hidden />
+          {t('dossier.back')}
+        </Link>
+      </div>
+      <h1>{name === '' ? t('dossier.title') : name}</h1>
+      <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>
+      {application ? (
+        <div className={css.talks}>
+          <DossierTalks company={company} application={application} />
+        </div>
+      ) : error ? (
+        <ErrorState title={t('dossier.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards />
+      )}
+    </div>
+  );
 }
 
 function ShownDossier({ company, id, search }: ShownDossierProps) {

@@ -157,6 +157,11 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
           checked={wanted.here}
           onChange={({ currentTarget }) => set({ here: currentTarget.checked })}
         />
+        <Checkbox
+          label={fieldName('unread')}
+          checked={wanted.unread}
+          onChange={({ currentTarget }) => set({ unread: currentTarget.checked })}
+        />
         <div className={layout.pair}>
           <Select
             label={t('filter.seasons')}

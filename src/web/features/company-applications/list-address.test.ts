@@ -7,6 +7,7 @@ import {
   filtersIn,
   listInDossierPath,
   pathOf,
+  scopeOf,
   withFilters,
 } from './list-address.ts';
 
@@ -42,6 +43,18 @@ describe('the address of a list of applications', () => {
     'mark=6',
   ])('leaves out what the API would refuse: %s', (search) => {
     expect(filterQuery(filtersIn(new URLSearchParams(search), 'ongoing'))).toEqual({});
+  });
+
+  it('asks for both lists where it says unread messages, also for the dossiers of the list', () => {
+    const search = new URLSearchParams('unread=1');
+    const filters = filtersIn(search, 'ongoing');
+    expect([filterQuery(filters), countChosen(filters), scopeOf('ongoing', filters)]).toEqual([
+      { unread: '1' },
+      1,
+      'all',
+    ]);
+    expect(listInDossierPath(search).query).toMatchObject({ scope: 'all', unread: '1' });
+    expect(listInDossierPath(new URLSearchParams('list=completed')).query.scope).toBe('closed');
   });
 
   it('keeps words, order and other filters when one changes, and begins at the first page', () => {

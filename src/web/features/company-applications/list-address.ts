@@ -26,6 +26,8 @@ export interface ListFilters {
   languages: readonly SpokenLanguage[];
   permit: readonly ShownPermit[];
   here: boolean;
+  /** With unread messages, of which both lists are shown as one. */
+  unread: boolean;
   /** The least number of seasons worked. */
   seasons: number | null;
   /** Empty for none. */
@@ -43,6 +45,7 @@ export const NO_APPLICANT_FILTERS: ApplicantFilters = {
   languages: [],
   permit: [],
   here: false,
+  unread: false,
   seasons: null,
   tag: '',
   mark: null,
@@ -70,6 +73,7 @@ export function filtersIn(search: URLSearchParams, list: ApplicationList): ListF
     languages: someOf('languages', SPOKEN_LANGUAGES),
     permit: someOf('permit', SHOWN_PERMITS),
     here: search.get('here') === '1',
+    unread: search.get('unread') === '1',
     seasons: numberIn('seasons', 1, SEASONS_WORKED_MAX),
     tag: (search.get('tag') ?? '').trim().slice(0, TAGS.length),
     mark: numberIn('mark', MARK.min, MARK.max),
@@ -112,6 +116,11 @@ function textOf(value: ListFilters[keyof ListFilters]): string {
   return value === true ? '1' : String(value);
 }
 
+/** Messages come after a decision as well, so that who looks for unread ones finds them wherever they are. */
+export function scopeOf(list: ApplicationList, { unread }: Pick<ListFilters, 'unread'>) {
+  return unread ? 'all' : APPLICATION_LISTS[list];
+}
+
 /** Filters as the API takes them. */
 export function filterQuery({
   job,
@@ -119,6 +128,7 @@ export function filterQuery({
   languages,
   permit,
   here,
+  unread,
   seasons,
   tag,
   mark,
@@ -130,6 +140,7 @@ export function filterQuery({
     ...(languages.length > 0 && { languages: languages.join(',') }),
     ...(permit.length > 0 && { permit: permit.join(',') }),
     ...(here && { here: '1' as const }),
+    ...(unread && { unread: '1' as const }),
     ...(seasons !== null && { seasons: String(seasons) }),
     ...(tag !== '' && { tag }),
     ...(mark !== null && { mark: String(mark) }),
@@ -162,6 +173,7 @@ export function countChosen({
   languages,
   permit,
   here,
+  unread,
   seasons,
   tag,
   mark,
@@ -171,15 +183,15 @@ export function countChosen({
     languages.length +
     permit.length +
     answersIn(answers).size +
-    [here, seasons !== null, tag !== '', mark !== null].filter(Boolean).length
+    [here, unread, seasons !== null, tag !== '', mark !== null].filter(Boolean).length
   );
 }
 
-/** The address of a list, optionally filtered by ad or by status. */
+/** The address of a list, optionally filtered by ad, by status or by unread messages. */
 export function pathOf(
   companyId: number,
   list: ApplicationList,
-  { view, ...filters }: Partial<Pick<ListFilters, 'job' | 'status'>> & { view?: ListView },
+  { view, ...filters }: Partial<Pick<ListFilters, 'job' | 'status' | 'unread'>> & { view?: ListView },
 ): string {
   const search = withFilters(new URLSearchParams(view === 'board' ? { view } : {}), filters);
   return `${otherPath('company.applications', { companyId, list })}${search === '' ? '' : `?${search}`}`;
@@ -217,9 +229,10 @@ function neighboursQuery(
 ): Input<'getApplicationNeighbours', 'query'> {
   const words = searchWords(search.get('query')).trim();
   const sort = search.get('sort') ?? '';
+  const filters = filtersIn(search, list);
   return {
-    scope: APPLICATION_LISTS[list],
-    ...filterQuery(filtersIn(search, list)),
+    scope: scopeOf(list, filters),
+    ...filterQuery(filters),
     ...(words !== '' && { query: words }),
     ...(sort !== '' && { sort: sort as Input<'getApplicationNeighbours', 'query'>['sort'] & string }),
     ...(viewIn(search) === 'list' && { by: 'person' as const }),

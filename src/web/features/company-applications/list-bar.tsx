@@ -200,7 +200,7 @@ function isRare(meaning: Meaning): boolean {
 function ChosenFilters({ search, filters }: Pick<ListBarProps, 'search' | 'filters'>) {
   const { t, language } = useTranslation('company-applications');
   const { t: fieldName } = useTranslation('fields');
-  const { languages, permit, here, seasons, tag, mark, answers } = filters;
+  const { languages, permit, here, unread, seasons, tag, mark, answers } = filters;
   const without: [text: string, changes: Partial<ListFilters>][] = [
     ...languages.map((it): [string, Partial<ListFilters>] => [
       languageNames(language)(it),
@@ -212,6 +212,7 @@ function ChosenFilters({ search, filters }: Pick<ListBarProps, 'search' | 'filte
     ]),
   ];
   if (here) without.push([fieldName('here'), { here: false }]);
+  if (unread) without.push([fieldName('unread'), { unread: false }]);
   if (seasons !== null) without.push([t('filter.atLeastSeasons', { n: seasons }), { seasons: null }]);
   if (tag !== '') without.push([tag, { tag: '' }]);
   if (mark !== null) without.push([markText(mark), { mark: null }]);

@@ -8,10 +8,18 @@ import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { FEW } from '#web/ui/list-frame.tsx';
-import { APPLICATION_LISTS, isApplicationList } from './application.ts';
+import { isApplicationList } from './application.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { Board } from './board.tsx';
-import { countChosen, filterQuery, filtersIn, USUAL_ORDER, viewIn, withFilters } from './list-address.ts';
+import {
+  countChosen,
+  filterQuery,
+  filtersIn,
+  scopeOf,
+  USUAL_ORDER,
+  viewIn,
+  withFilters,
+} from './list-address.ts';
 import { ListBar } from './list-bar.tsx';
 import css from './list-page.module.css';
 import type { ListProps } from './list-props.ts';
@@ -53,7 +61,7 @@ function Applications({ company, list, search, filters, canDecide }: ListProps) 
   const { t } = useTranslation('company-applications');
   const navigate = useNavigate();
   const params = { companyId: company.id };
-  const query = { scope: APPLICATION_LISTS[list], by: 'person', ...filterQuery(filters) } as const;
+  const query = { scope: scopeOf(list, filters), by: 'person', ...filterQuery(filters) } as const;
   const applications = useList('listApplications', { params, query }, USUAL_ORDER);
   const { rows, shown, view, change, answer } = applications;
   const isNarrowed = filters.job !== null || filters.status !== null || countChosen(filters) > 0;

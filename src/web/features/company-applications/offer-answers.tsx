@@ -1,3 +1,4 @@
+import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
@@ -32,11 +33,19 @@ export function OfferAnswers({ companyId, application }: OfferAnswersProps) {
   }
 
   async function withdraw() {
-    const isDone = await attempt(async () => {
-      await api.call('withdrawInterviewOffer', { params });
+    await attempt(async () => {
+      try {
+        await api.call('withdrawInterviewOffer', { params });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'interview_time_taken') throw error;
+        // The interview that was set meanwhile takes the place of the times.
+        await refetchAll();
+        snackbar.error(t('offer.pickedBefore', { name }));
+        return;
+      }
       await refetchAll();
+      snackbar.success(t('offer.withdrawn', { name }));
     });
-    if (isDone) snackbar.success(t('offer.withdrawn', { name }));
   }
 
   return (

@@ -87,8 +87,9 @@ function valuesOf(step: StepToday): MessageValues {
 function pathOf(step: StepToday, companyId: number): string {
   switch (step.kind) {
     case 'applications':
-    case 'messages':
       return otherPath('company.applications', { companyId, list: 'ongoing' });
+    case 'messages':
+      return `${otherPath('company.applications', { companyId, list: 'ongoing' })}?unread=1`;
     case 'confirmations':
       return otherPath('company.employees', { companyId, list: 'assignment' });
     case 'renewals':

@@ -15,6 +15,7 @@ import { Form } from '#web/ui/form.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { ReportMessageDialog } from './report-message-dialog.tsx';
 import css from './thread.module.css';
 
 type Thread = Reply<'listMessages'>;
@@ -28,11 +29,12 @@ interface ThreadProps {
   companyId: number | null;
   /** The other side. */
   name: string;
-  canWrite: boolean;
+  /** Why the reader cannot write; null for who can. */
+  blocked: 'closed' | 'readOnly' | 'unsubscribed' | null;
 }
 
 /** What both sides of an application wrote, and the field for the next message (rule applications/messages). */
-export function MessageThread({ applicationId, companyId, name, canWrite }: ThreadProps) {
+export function MessageThread({ applicationId, companyId, name, blocked }: ThreadProps) {
   const { t } = useTranslation('messages');
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -47,6 +49,7 @@ export function MessageThread({ applicationId, companyId, name, canWrite }: Thre
     })),
   });
   const messages = inOrder(queries);
+  const [reporting, setReporting] = useState<Message | null>(null);
   const total = queries[0]?.data?.meta?.total ?? 0;
   useScrollToThread(section, messages !== null);
   return (
@@ -62,7 +65,7 @@ export function MessageThread({ applicationId, companyId, name, canWrite }: Thre
             isSeen && <SkeletonText lines={2} />
           )
         ) : (
-          <Messages {...{ messages, own, name }}>
+          <Messages {...{ messages, own, name }} onReport={blocked === 'readOnly' ? null : setReporting}>
             {messages.length < total && (
               <Button
                 variant="text"
@@ -76,10 +79,17 @@ export function MessageThread({ applicationId, companyId, name, canWrite }: Thre
           </Messages>
         )}
       </div>
-      {canWrite ? (
+      {blocked === null ? (
         <MessageForm key={applicationId} {...{ applicationId, companyId, name }} />
       ) : (
-        messages !== null && <p className={css.hint}>{t('closed')}</p>
+        messages !== null && <p className={css.hint}>{t(blocked)}</p>
+      )}
+      {reporting && (
+        <ReportMessageDialog
+          {...{ applicationId, companyId, name }}
+          messageId={reporting.id}
+          onClose={() => setReporting(null)}
+        />
       )}
     </section>
   );
@@ -117,10 +127,12 @@ interface MessagesProps {
   messages: readonly Message[];
   own: Message['from'];
   name: string;
+  /** Opens the dialog that reports a message; null for who may not. */
+  onReport: ((message: Message) => void) | null;
   children: React.ReactNode;
 }
 
-function Messages({ messages, own, name, children }: MessagesProps) {
+function Messages({ messages, own, name, onReport, children }: MessagesProps) {
   const { t, language } = useTranslation('messages');
   const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
@@ -145,6 +157,14 @@ function Messages({ messages, own, name, children }: MessagesProps) {
               </time>
             </p>
             <p className={css.text}>{message.text}</p>
+            {message.from !== own &&
+              (message.reported_at !== null ? (
+                <p className={css.head}>
+                  {t(own === 'company' ? 'report.reportedHouse' : 'report.reported')}
+                </p>
+              ) : (
+                onReport && <ReportButton message={message} onReport={onReport} />
+              ))}
             {message === lastRead && lastRead.read_at && (
               <p className={css.head}>
                 {t('read', { moment: formatInstant(lastRead.read_at, language, 'short') })}
@@ -157,7 +177,23 @@ function Messages({ messages, own, name, children }: MessagesProps) {
   );
 }
 
-function MessageForm({ applicationId, companyId, name }: Omit<ThreadProps, 'canWrite'>) {
+function ReportButton({ message, onReport }: { message: Message; onReport: (message: Message) => void }) {
+  const { t, language } = useTranslation('messages');
+  const moment = formatInstant(message.created_at, language, 'short');
+  return (
+    <button
+      type="button"
+      className={css.report}
+      aria-haspopup="dialog"
+      aria-label={t('report.actionOf', { moment })}
+      onClick={() => onReport(message)}
+    >
+      {t('report.action')}
+    </button>
+  );
+}
+
+function MessageForm({ applicationId, companyId, name }: Omit<ThreadProps, 'blocked'>) {
   const { t } = useTranslation('messages');
   /** The text that was sent last and its key, for a call whose answer was lost. */
   const tried = useRef({ text: '', key: '' });

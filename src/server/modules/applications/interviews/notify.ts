@@ -117,9 +117,15 @@ function mailTo(
   };
 }
 
-/** The interview as one side's mail and calendar show it. */
+/** The interview, or what is offered in its place, as one side's mail and calendar show it. */
 export function detailsOf(
-  { minutes, place, videoLink, note }: Pick<Interview, 'minutes' | 'place' | 'videoLink' | 'note'>,
+  {
+    minutes,
+    place,
+    videoLink,
+    note,
+    confirmedAt,
+  }: Pick<Interview, 'minutes' | 'place' | 'videoLink' | 'note'> & { confirmedAt?: Date | null },
   { company, employee, job, contact }: Parties,
   side: InterviewDetails['side'],
 ): InterviewDetails {
@@ -133,6 +139,7 @@ export function detailsOf(
     videoLink,
     note,
     contact,
+    isConfirmed: confirmedAt === undefined ? null : confirmedAt !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/accounts/name.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { otherSide } from '#domain/applications/message.ts';
+import type { Side } from '#domain/applications/status.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { Notify } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -11,7 +12,17 @@ import { detailsOf, partiesOf } from './notify.ts';
 import type { Interview } from './store.ts';
 import { interviewParagraphs } from './words.ts';
 
-/** Tells the other side of times that are offered, proposed, withdrawn or confirmed (rule applications/interview-offer). */
+/** Who is told of a change, and whether the mail lists the times that the reader can take. */
+const TOLD: Readonly<Record<OfferChange, { readers: readonly Side[]; listsTimes: boolean }>> = {
+  offered: { readers: ['employee'], listsTimes: true },
+  proposed: { readers: ['company'], listsTimes: true },
+  withdrawn: { readers: ['employee'], listsTimes: false },
+  confirmed: { readers: ['company'], listsTimes: false },
+  waiting: { readers: ['employee', 'company'], listsTimes: true },
+  expired: { readers: ['employee', 'company'], listsTimes: false },
+};
+
+/** Tells who is concerned of times that are offered, proposed, withdrawn or confirmed (rule applications/interview-offer). */
 export async function tellOffer(
   { notify }: { notify: Notify },
   tx: Tx,
@@ -22,6 +33,7 @@ export async function tellOffer(
   }: { application: Application; offer?: InterviewOffer; interview?: Interview },
   change: OfferChange,
   today: Moment['today'],
+  readers = TOLD[change].readers,
 ): Promise<void> {
   const parties = await partiesOf(tx, application, today);
   if (parties === null) return;
@@ -34,23 +46,28 @@ export async function tellOffer(
     company: company.name,
     ...(interview && { startsAt: interview.startsAt.toISOString() }),
   };
-  const times =
-    offer?.times.filter(({ by }) => by === (change === 'proposed' ? 'employee' : 'company')) ?? [];
-  const lines = (language: Language) => times.map(({ startsAt }) => timeWords(startsAt, language));
-  if (change === 'offered' || change === 'withdrawn') {
-    const about = (reader: Account) =>
-      offer && change === 'offered'
+  const shown = TOLD[change].listsTimes ? offer : undefined;
+  const mailFor =
+    (side: Side) =>
+    ({ language }: Account) => ({
+      paragraphs: shown
         ? [
-            ...lines(reader.language),
-            ...interviewParagraphs(detailsOf(offer, parties, 'employee'), reader.language),
+            ...shown.times
+              .filter(({ by }) => by === otherSide(side))
+              .map(({ startsAt }) => timeWords(startsAt, language)),
+            ...(side === 'employee'
+              ? interviewParagraphs(detailsOf(shown, parties, side), language)
+              : (shown.proposal ?? '').split(/\s*\n\s*/).filter(Boolean)),
           ]
-        : [];
-    const mail = (reader: Account) => ({ paragraphs: about(reader) });
-    await notify(tx, { userId: employee.id, companyId: null }, applicationNews.offer.of(facts), { mail });
-    return;
+        : [],
+    });
+  for (const side of readers) {
+    const mail = mailFor(side);
+    if (side === 'employee') {
+      await notify(tx, { userId: employee.id, companyId: null }, applicationNews.offer.of(facts), { mail });
+      continue;
+    }
+    const to = { userId: company.userId, companyId: company.id, employeeId: employee.id };
+    await notify(tx, to, applicationNews.offer.of({ ...facts, house: company.name, ad: group }), { mail });
   }
-  const said = (offer?.proposal ?? '').split(/\s*\n\s*/).filter(Boolean);
-  const mail = ({ language }: Account) => ({ paragraphs: [...lines(language), ...said] });
-  const to = { userId: company.userId, companyId: company.id, employeeId: employee.id };
-  await notify(tx, to, applicationNews.offer.of({ ...facts, house: company.name, ad: group }), { mail });
 }

@@ -7,7 +7,7 @@ import {
   instantOf,
   movesByInterview,
 } from '#domain/applications/interview.ts';
-import { checkProposing, checkTaking, isAhead } from '#domain/applications/offer.ts';
+import { checkProposing, checkTaking, hasTimesAhead, isAhead } from '#domain/applications/offer.ts';
 import type { Side } from '#domain/applications/status.ts';
 import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
 import { type AuditContext, recordAct } from '#server/modules/companies/index.ts';
@@ -18,10 +18,11 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { matterOf } from '../news.ts';
+import { readByArranging } from '../news.ts';
 import { type ApplicationContext, lockApplication, type Moment, orNotFound } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
 import {
+  endOffers,
   findOffer,
   type InterviewOffer,
   insertOffer,
@@ -61,13 +62,14 @@ export async function offerInterview(
   await context.database.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     await requireSubscription(tx, companyId, today);
-    const { interview, offer } = await stateOf(tx, applicationId);
+    const { interview, offer } = await stateOf(tx, applicationId, now);
     const facts = interview && timesOf(interview);
     const setting = checkSettingInterview(factsOf(application), facts, { now: now.getTime(), today });
     if (!setting.ok) throw new AppError(setting.reason);
     if (offer !== null && isDeepStrictEqual({ ...offer, ...said }, offer)) return;
     await countProposal(context, tx, application, 'company', now);
-    if (offer !== null) await updateOffer(tx, offer.id, { endedAt: now, updatedAt: now });
+    await endOffers(tx, [applicationId], now);
+    await readByArranging(context.readNews, tx, application, 'company');
     const made = await insertOffer(tx, { applicationId, ...said, createdAt: now, updatedAt: now });
     const moved = await touch(tx, application, now, movesByInterview(application.status));
     const subject = { subjectId: applicationId };
@@ -81,8 +83,8 @@ export async function offerInterview(
 
 /**
  * Withdraws the times of an offer, or turns down those that the applicant proposed; an interview that is set stays. No
- * subscription is needed, so that nobody waits in vain.
- * @throws AppError `not_found`, `interview_time_taken` for one that has ended otherwise
+ * subscription is needed, so that nobody waits in vain. Repeated, or for times that others replaced, it changes nothing.
+ * @throws AppError `not_found`, `interview_time_taken` where the interview is set to one of them
  */
 export async function withdrawOffer(
   context: ApplicationContext,
@@ -93,8 +95,16 @@ export async function withdrawOffer(
   await context.database.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     const offer = orNotFound(await findOffer(tx, { applicationId, offerId }));
-    if (offer.endedAt !== null) return;
-    await end(context, tx, application, offer, now);
+    if (offer.endedAt !== null) {
+      const { interview } = await stateOf(tx, applicationId, now);
+      // Nobody may believe that it is withdrawn who comes after the applicant.
+      if (timesOffered(offer).some(({ startsAt }) => isTakenAs(interview, startsAt))) {
+        throw new AppError('interview_time_taken');
+      }
+      return;
+    }
+    await updateOffer(tx, offer.id, { endedAt: now, updatedAt: now });
+    await readByArranging(context.readNews, tx, application, 'company');
     await touch(tx, application, now);
     await recordAct(tx, companyId, 'interview_offer_ended', deciding, { subjectId: applicationId });
     await tellOffer(context, tx, { application, offer }, 'withdrawn', today);
@@ -119,7 +129,7 @@ export async function takeTime(
     const { companyId } = application;
     if (side === 'company') await requireSubscription(tx, companyId, today);
     const offer = orNotFound(await findOffer(tx, { applicationId, offerId }));
-    const { interview } = await stateOf(tx, applicationId);
+    const { interview } = await stateOf(tx, applicationId, now);
     const time = timesOffered(offer).find(({ id }) => id === timeId);
     if (offer.endedAt !== null) {
       if (isTakenAs(interview, time?.startsAt)) return;
@@ -128,7 +138,8 @@ export async function takeTime(
     const taking = checkTaking(factsOf(application), time, side, { now: now.getTime(), today });
     if (!taking.ok) throw new AppError(taking.reason);
     const taken = await setTo(tx, { interview, offer }, new Date(taking.value.startsAt), now);
-    await end(context, tx, application, offer, now);
+    await updateOffer(tx, offer.id, { endedAt: now, updatedAt: now });
+    await readByArranging(context.readNews, tx, application, side);
     const kept = await touch(tx, application, now);
     if (side === 'company') {
       await recordAct(tx, companyId, 'interview_set', deciding, { subjectId: applicationId });
@@ -171,26 +182,26 @@ export async function proposeTimes(
   await context.database.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     await requireConfirmedEmail(tx, actor.userId, now);
-    const { interview, offer } = await stateOf(tx, applicationId);
-    const state = { hasOffer: offer !== null, interview: interview && timesOf(interview) };
+    const { interview, offer } = await stateOf(tx, applicationId, now);
+    const state = { offered: offer ? timesOffered(offer) : [], interview: interview && timesOf(interview) };
     const proposing = checkProposing(factsOf(application), state, { now: now.getTime(), today });
     if (!proposing.ok) throw new AppError(proposing.reason);
     const offered = offer?.times.filter(({ by }) => by === 'company') ?? [];
     const all = [...offered, ...timesBy('employee', times, offer?.times)];
     if (offer !== null && offer.proposal === note && isSameTimes(offer.times, all)) return;
     await countProposal(context, tx, application, 'employee', now);
-    const proposed = { times: all, proposal: note, updatedAt: now };
+    // It is the company's turn, which is reminded by itself.
+    const proposed = { times: all, proposal: note, remindedAt: null, updatedAt: now };
     // The interview in whose place others are proposed says where and how long.
     const { minutes, place, videoLink } = (offer ?? interview) as InterviewOffer | Interview;
     if (offer !== null) await updateOffer(tx, offer.id, proposed);
+    // One whose times have all begun is open until somebody is told so.
+    else await endOffers(tx, [applicationId], now);
     const made =
       offer === null
         ? await insertOffer(tx, { applicationId, minutes, place, videoLink, ...proposed, createdAt: now })
         : { ...offer, ...proposed };
-    await context.readNews(tx, { userId: application.userId }, matterOf(application).about, [
-      'InterviewOffered',
-      'InterviewChanged',
-    ]);
+    await readByArranging(context.readNews, tx, application, 'employee');
     await tellOffer(context, tx, { application, offer: made }, 'proposed', today);
   });
 }
@@ -213,35 +224,22 @@ export async function confirmInterview(
     if (interview.confirmedAt !== null) return;
     // Nothing changes for calendars, so their sequence number stays.
     await confirm(tx, interview.id, now);
-    const { about } = matterOf(application);
-    await context.readNews(tx, { userId: application.userId }, about, ['InterviewChanged']);
+    await readByArranging(context.readNews, tx, application, 'employee');
     await tellOffer(context, tx, { application, interview }, 'confirmed', today);
   });
 }
 
-/** The interview that was set last, and the times that wait for an answer. */
+/** The interview that was set last, and the times that wait for an answer, of which one is to come. */
 async function stateOf(
   tx: Tx,
   applicationId: number,
+  now: Date,
 ): Promise<{ interview: Interview | null; offer: InterviewOffer | null }> {
+  const offer = (await openOffersOf(tx, [applicationId])).get(applicationId);
   return {
     interview: (await newestOf(tx, [applicationId])).get(applicationId) ?? null,
-    offer: (await openOffersOf(tx, [applicationId])).get(applicationId) ?? null,
+    offer: offer !== undefined && hasTimesAhead(timesOffered(offer), now.getTime()) ? offer : null,
   };
-}
-
-/** Ends an offer; what both sides were told of it is read. */
-async function end(
-  { readNews }: ApplicationContext,
-  tx: Tx,
-  application: Application,
-  offer: InterviewOffer,
-  now: Date,
-): Promise<void> {
-  await updateOffer(tx, offer.id, { endedAt: now, updatedAt: now });
-  const { about } = matterOf(application);
-  await readNews(tx, { companyId: application.companyId }, about, ['InterviewOffered']);
-  await readNews(tx, { userId: application.userId }, about, ['InterviewOffered']);
 }
 
 /** What concerns both sides is a change of the application, which keeps it open. */

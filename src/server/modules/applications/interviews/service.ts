@@ -17,6 +17,7 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
+import { readByArranging } from '../news.ts';
 import { type ApplicationContext, lockApplication, type Moment } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
 import { endOffers } from '../store/offers.ts';
@@ -55,6 +56,7 @@ export async function setInterview(
         throw new AppError(setting.reason);
       }
       await endOffers(tx, [applicationId], now);
+      await readByArranging(context.readNews, tx, application, 'company');
       const interview = await insert(tx, {
         applicationId,
         uid: randomUUID(),
@@ -120,6 +122,7 @@ export async function changeInterview(
         updatedAt: laterThan(interview.updatedAt, now),
       });
       await endOffers(tx, [application.id], now);
+      await readByArranging(context.readNews, tx, application, 'company');
       const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
       await recordAct(tx, named.companyId, 'interview_changed', deciding, { subjectId: application.id });
       await notifyOfInterview(
@@ -155,6 +158,7 @@ export async function cancelInterview(
       updatedAt: laterThan(interview.updatedAt, now),
     });
     await endOffers(tx, [application.id], now);
+    await readByArranging(context.readNews, tx, application, 'company');
     const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
     await recordAct(tx, named.companyId, 'interview_cancelled', deciding, { subjectId: application.id });
     const told = { application: kept, interview: cancelled };

@@ -1,18 +1,29 @@
+import { turnOf } from '#domain/applications/offer.ts';
 import { isOpen } from '#domain/applications/scope.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
 import { factsOf } from '../facts.ts';
 import { lockApplication } from '../service/context.ts';
+import {
+  type InterviewOffer,
+  listOpenOffers,
+  openOffersOf,
+  timesOffered,
+  updateOffer,
+} from '../store/offers.ts';
 import { type InterviewNewsContext, notifyOfInterview } from './notify.ts';
+import { tellOffer } from './offer-news.ts';
 import { listTomorrow, noteReminder } from './store.ts';
+
+type Context = InterviewNewsContext & { database: Database; clock: Clock };
 
 /** Interviews that are read at once. Each is noted as reminded of, so that the next batch holds others. */
 const BATCH = 100;
 
 /** Reminds both sides of the interviews of the next day (rule applications/interview). */
-export async function remindOfInterviews(
-  context: InterviewNewsContext & { database: Database; clock: Clock },
-): Promise<void> {
+export async function remindOfInterviews(context: Context): Promise<void> {
   const { database, clock } = context;
   const today = clock.today();
   for (;;) {
@@ -32,4 +43,50 @@ export async function remindOfInterviews(
       });
     }
   }
+}
+
+/** How many offers are read at once. */
+const OFFERS = 100;
+
+/**
+ * Reminds whoever is to take one of the times offered for an interview, on the day before the last of them, and tells
+ * both sides once all have begun (rule applications/interview-offer).
+ */
+export async function remindOfOffers(context: Context): Promise<void> {
+  const { database, clock } = context;
+  for (let after = 0; ; ) {
+    const batch = await listOpenOffers(database.db, { after, limit: OFFERS });
+    for (const { applicationId, ...offer } of batch) {
+      if (nextOf(offer, clock) === null) continue;
+      await database.transaction((tx) => tellNext(context, tx, applicationId));
+    }
+    if (batch.length < OFFERS) return;
+    after = batch.at(-1)?.id ?? after;
+  }
+}
+
+async function tellNext(context: Context, tx: Tx, applicationId: number): Promise<void> {
+  const { clock } = context;
+  const application = await lockApplication(tx, applicationId);
+  const offer = (await openOffersOf(tx, [applicationId])).get(applicationId);
+  // It may have been answered meanwhile.
+  const next = offer ? nextOf(offer, clock) : null;
+  if (offer === undefined || next === null) return;
+  const [now, today] = [clock.now(), clock.today()];
+  await updateOffer(tx, offer.id, next === 'over' ? { endedAt: now, updatedAt: now } : { remindedAt: now });
+  if (!isOpen(factsOf(application), today)) return;
+  if (next === 'over') {
+    await tellOffer(context, tx, { application, offer }, 'expired', today);
+    return;
+  }
+  const times = offer.times.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
+  await tellOffer(context, tx, { application, offer: { ...offer, times } }, 'waiting', today, [next.side]);
+}
+
+/** What is to be told of an offer that waits for an answer: that it is over, or whose turn it is; null for nothing. */
+function nextOf(offer: Pick<InterviewOffer, 'times' | 'remindedAt'>, clock: Clock) {
+  const turn = turnOf(timesOffered(offer), clock.now().getTime());
+  if (turn === null) return 'over';
+  const isSoon = zurichDate(turn.until) <= addDays(clock.today(), 1);
+  return isSoon && offer.remindedAt === null ? turn : null;
 }

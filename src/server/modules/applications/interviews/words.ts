@@ -16,6 +16,8 @@ export interface InterviewDetails {
   note: string | null;
   /** The company's contact person, as text; null if the company has named none. */
   contact: string | null;
+  /** Whether the applicant has confirmed it; null for times that are only offered, which are taken in the application. */
+  isConfirmed: boolean | null;
 }
 
 /** The title of the calendar entry. */
@@ -26,9 +28,9 @@ export function interviewTitle(
   return text(language, 'notifications', `interview.title.${side}`, { employee, company, job });
 }
 
-/** Duration, place and the company's note, as paragraphs. */
+/** Duration, place and the company's note, and for the applicant what to do about the time, as paragraphs. */
 export function interviewParagraphs(
-  { side, company, minutes, place, videoLink, note, contact }: InterviewDetails,
+  { side, company, minutes, place, videoLink, note, contact, isConfirmed }: InterviewDetails,
   language: Language,
 ): NewsParagraph[] {
   const say = (key: string, values?: MessageValues) =>
@@ -39,7 +41,12 @@ export function interviewParagraphs(
     ...(place === null ? [] : [say('place', { place })]),
     ...(videoLink === null ? [] : [{ text: say('video', { link: videoLink }), link: videoLink }]),
     ...(noted.length === 0 ? [] : [say('note', { company }), ...noted]),
-    ...(side === 'company' ? [] : [contact === null ? say('ask', { company }) : say('contact', { contact })]),
+    ...(side === 'company' || isConfirmed === null
+      ? []
+      : [
+          say(isConfirmed ? 'answer.confirmed' : 'answer.open'),
+          ...(contact === null ? [] : [say('contact', { contact })]),
+        ]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { message } from '#api/messages.schemas.ts';
-import { MESSAGES_AT_ONCE } from '#domain/applications/message.ts';
+import { MESSAGES_AT_ONCE, otherSide } from '#domain/applications/message.ts';
 import type { Side } from '#domain/applications/status.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
@@ -10,7 +10,12 @@ import { applications, applicationMessages as messages } from '../tables.ts';
 export type Message = typeof messages.$inferSelect;
 type NewMessage = typeof messages.$inferInsert;
 
-export const fieldsOf = presenterOf(messages, message, { from: 'sender' });
+const columnsOf = presenterOf(messages, message, { from: 'sender' });
+
+/** A message as a side reads it: nobody learns that the other side has reported it. */
+export function fieldsFor(side: Side, row: Message) {
+  return { ...columnsOf(row), ...(row.sender === side && { reported_at: null }) };
+}
 
 /**
  * The messages of an application from the oldest to the newest: the newest of all, or a page, of which the first holds
@@ -49,6 +54,27 @@ export async function findByKey(
   return row ?? null;
 }
 
+/** A message of an application; null if it has none with that id. */
+export async function findMessage(
+  db: Executor,
+  { applicationId, messageId }: { applicationId: number; messageId: number },
+): Promise<Message | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.applicationId, applicationId)));
+  return row ?? null;
+}
+
+export async function noteReport(
+  tx: Tx,
+  id: number,
+  columns: Pick<Message, 'reportedAt' | 'report'>,
+): Promise<Message> {
+  const [row] = await tx.update(messages).set(columns).where(eq(messages.id, id)).returning();
+  return row as Message;
+}
+
 /** Marks those of these messages as read that were not; returns them. Their application must be locked. */
 export async function markRead(tx: Tx, ids: readonly number[], now: Date): Promise<Message[]> {
   return tx
@@ -85,6 +111,18 @@ export function countUnreadOfCompany(db: Executor, companyId: number): Promise<n
 export async function countUnreadOfEmployee(db: Executor, userId: number): Promise<number> {
   const theirs = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
   return db.$count(messages, and(inArray(messages.applicationId, theirs), isUnreadOf('company')));
+}
+
+/** The applications in which a side has not read what the other one wrote, as a subquery. */
+export function unreadIn(
+  db: Executor,
+  reader: { side: 'employee' } | { side: 'company'; companyId: number },
+) {
+  const atCompany = reader.side === 'company' ? eq(messages.companyId, reader.companyId) : undefined;
+  return db
+    .select({ id: messages.applicationId })
+    .from(messages)
+    .where(and(atCompany, isUnreadOf(otherSide(reader.side))));
 }
 
 function isUnreadOf(sender: Side): SQL | undefined {

@@ -11,7 +11,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
-import { matterOf } from '../news.ts';
+import { readByDeciding } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { findById, insert, remove, update } from '../store/applications.ts';
 import {
@@ -160,9 +160,7 @@ export async function withdrawApplication(
       status: 'REFUSALEMPLOYEE',
       updatedAt: laterThan(application.updatedAt, now),
     });
-    const { about } = matterOf(application);
-    await context.readNews(tx, { companyId: application.companyId }, about);
-    await context.readNews(tx, { userId: application.userId }, about);
+    await readByDeciding(context.readNews, tx, application);
     const ending = { change: 'withdrawn', by: 'employee', now, today } as const;
     await endInterviews(context, tx, [application], ending);
     return findRecord(tx, id, today);

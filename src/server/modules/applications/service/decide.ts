@@ -21,7 +21,7 @@ import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen, requireSeenValue } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
-import { matterOf, tellStatus } from '../news.ts';
+import { matterOf, readByDeciding, tellStatus } from '../news.ts';
 import { type Application, type NewApplication, update } from '../store/applications.ts';
 import { setMark } from '../store/marks.ts';
 import { type ApplicationContext, lockApplication, type Moment } from './context.ts';
@@ -114,14 +114,13 @@ async function readOf(
   application: Application,
   to: CompanyStatus,
 ): Promise<void> {
-  const { userId, companyId } = application;
+  const { companyId } = application;
   const { about } = matterOf(application);
   if (to === 'READ') {
     await readNews(tx, { companyId }, about, ['ApplicationReceived', 'ApplicationOpenReminder']);
     return;
   }
-  await readNews(tx, { companyId }, about);
-  await readNews(tx, { userId }, about);
+  await readByDeciding(readNews, tx, application);
 }
 
 /** Performs the side effects of a status, and answers the columns to store with the application. */

@@ -12,7 +12,7 @@ import { isSeen, laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews, type InterviewNewsContext } from '../interviews/notify.ts';
 import { fill } from '../letters/fill.ts';
-import { matterOf, tellStatus } from '../news.ts';
+import { readByDeciding, tellStatus } from '../news.ts';
 import { type Application, listForUpdate, update } from '../store/applications.ts';
 import type { ApplicationContext, Moment } from './context.ts';
 
@@ -102,9 +102,7 @@ export async function refuseEach(
       answeredAt: answeredBy(application.answeredAt, status, now),
       updatedAt: laterThan(updatedAt, now),
     });
-    const { about } = matterOf(application);
-    await context.readNews(tx, { companyId }, about);
-    await context.readNews(tx, { userId }, about);
+    await readByDeciding(context.readNews, tx, application);
     await tellStatus(context, tx, userId, {
       id,
       status,

@@ -26,6 +26,8 @@ export interface NamedApplication {
     place: string | null;
     hrManager: string | null;
     verifiedAt: Date | null;
+    /** When it was removed. */
+    deletedAt: Date | null;
   };
   employee: { firstName: string; lastName: string; language: Language };
 }
@@ -116,6 +118,7 @@ export function named(db: Executor) {
         place: company.place,
         hrManager: company.hrManager,
         verifiedAt: company.verifiedAt,
+        deletedAt: company.deletedAt,
       },
       employee: { firstName: employee.firstName, lastName: employee.lastName, language: employee.language },
     })

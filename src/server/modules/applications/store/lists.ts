@@ -25,6 +25,7 @@ import {
   type ListRequest,
   readPage,
 } from '#server/platform/database/lists.ts';
+import { unreadIn } from '../messages/store.ts';
 import { applications } from '../tables.ts';
 import { type Application, type NamedApplication, named, wholeRow } from './applications.ts';
 import { wordsOfDossier } from './dossiers.ts';
@@ -40,6 +41,8 @@ export interface Choice {
   today: CivilDate;
   /** Only the applications for one ad. */
   jobId?: number | undefined;
+  /** Only those with messages of the other side that nobody has read. */
+  isUnread?: boolean;
   /** Only the applications with this status in the list. */
   only?: ApplicationMeaning | undefined;
   /** Folded. */
@@ -205,7 +208,17 @@ type Chosen = ReturnType<typeof chosenBy>;
 function chosenBy(
   db: Executor,
   reader: Reader,
-  { scope, today, jobId, only, filters = {}, mayOpen = false, periodWords, meanings }: CompanyChoice,
+  {
+    scope,
+    today,
+    jobId,
+    isUnread = false,
+    only,
+    filters = {},
+    mayOpen = false,
+    periodWords,
+    meanings,
+  }: CompanyChoice,
   words: readonly string[],
 ) {
   const { side } = reader;
@@ -216,6 +229,7 @@ function chosenBy(
     reader.side === 'employee' ? eq(applications.userId, reader.userId) : isSentTo(reader.companyId),
     isInScope(scope, today),
     jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    isUnread ? inArray(applications.id, unreadIn(db, reader)) : undefined,
     only && hasMeaning(only, today, side),
     reader.side === 'company' ? isBySuchPerson(db, reader.companyId, filters, today) : undefined,
     holdsWords(

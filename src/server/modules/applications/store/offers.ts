@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { offerForm } from '#api/interviews.schemas.ts';
 import type { OfferedTime } from '#domain/applications/offer.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
@@ -27,6 +27,19 @@ export async function openOffersOf(
     .where(and(inArray(offers.applicationId, [...applicationIds]), isNull(offers.endedAt)))
     .orderBy(desc(offers.id));
   return new Map(rows.map((row) => [row.applicationId, row]));
+}
+
+/** The next offers that wait for an answer, by ascending id. */
+export function listOpenOffers(
+  db: Executor,
+  { after, limit }: { after: number; limit: number },
+): Promise<InterviewOffer[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(and(isNull(offers.endedAt), gt(offers.id, after)))
+    .orderBy(asc(offers.id))
+    .limit(limit);
 }
 
 /** An offer of an application; null if it has none with that id. */
@@ -62,7 +75,7 @@ export async function endOffers(tx: Tx, applicationIds: readonly number[], now: 
 }
 
 /** The times of an offer as the rules see them. */
-export function timesOffered({ times }: InterviewOffer): OfferedTime[] {
+export function timesOffered({ times }: Pick<InterviewOffer, 'times'>): OfferedTime[] {
   return times.map(({ id, by, startsAt }) => ({ id, by, startsAt: Date.parse(startsAt) }));
 }
 

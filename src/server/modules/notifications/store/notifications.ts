@@ -208,13 +208,11 @@ export async function handOnNews(tx: Tx, companyId: number, userId: number): Pro
   await tx.update(notifications).set({ userId }).where(eq(notifications.companyId, companyId));
 }
 
-/** Deletes all notifications to an account, and those to others that name it as an employee. Returns their ids. */
-export async function forgetNews(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx
+/** Deletes all notifications to an account, and those to others that name it as an employee. */
+export async function forgetNews(tx: Tx, userId: number): Promise<void> {
+  await tx
     .delete(notifications)
-    .where(or(eq(notifications.userId, userId), eq(notifications.employeeId, userId)))
-    .returning({ id: notifications.id });
-  return rows.map(({ id }) => id);
+    .where(or(eq(notifications.userId, userId), eq(notifications.employeeId, userId)));
 }
 
 function fact(name: 'type' | 'about' | 'group'): SQL<string> {
