@@ -5,6 +5,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/employee/applications',
     access: 'employee',
+    kept: 'opened',
     summary: 'Your applications, by scope',
   },
   createApplication: {
@@ -33,6 +34,7 @@ export const applicationEndpoints = {
     path: '/employee/applications/:applicationId',
     access: 'employee',
     owned: 'own_application',
+    kept: 'opened',
     summary: 'One of your applications',
   },
   updateApplication: {
@@ -72,6 +74,7 @@ export const applicationEndpoints = {
     path: '/employee/applications/:applicationId/fitting-jobs',
     access: 'employee',
     owned: 'own_application',
+    kept: 'opened',
     summary: 'Public ads that would form a package with the job applied for',
     codes: ['query_too_costly'],
   },
@@ -81,6 +84,7 @@ export const applicationEndpoints = {
     access: 'employee',
     owned: 'own_application',
     answers: 'pdf',
+    kept: 'opened',
     summary: 'The dossier as it was sent or, for a draft, as it would be sent',
   },
   listApplications: {

@@ -12,6 +12,7 @@ import {
   newsCatalogue,
   newsMailer,
   notifier,
+  pusher,
   unsubscribeLinks,
 } from './modules/notifications/index.ts';
 import { documentsNamedByParts } from './modules/resumes/index.ts';
@@ -117,6 +118,7 @@ export function mailingOf({ settings, clock, enqueue, secret }: MailingDependenc
     settings,
     clock,
     sendMail,
+    sendPush: pusher(enqueue),
     links: unsubscribeLinks(secret),
     peopleOf: listMembers,
     catalogue: newsOfAllModules,

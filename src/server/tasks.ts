@@ -17,7 +17,7 @@ import { documentTasks } from './modules/documents/index.ts';
 import { employmentTasks, jobsNamedByEntries } from './modules/employments/index.ts';
 import { fileTasks } from './modules/files/index.ts';
 import { jobTasks, reportTasks } from './modules/jobs/index.ts';
-import { mailTasks, notifier } from './modules/notifications/index.ts';
+import { mailTasks, notifier, pushTasks } from './modules/notifications/index.ts';
 import { subscriptionTasks } from './modules/subscriptions/index.ts';
 import { tandemTasks } from './modules/tandems/index.ts';
 import { yearPlanFinder } from './modules/views/index.ts';
@@ -26,8 +26,20 @@ import type { Task } from './platform/queue/queue.ts';
 
 /** All background tasks, for the queue to run. */
 export function tasksOf(dependencies: Dependencies): Task<never>[] {
-  const { mail, renderMail, settings, database, clock, enqueue, files, worker, logger, metrics, secret } =
-    dependencies;
+  const {
+    mail,
+    push,
+    renderMail,
+    settings,
+    database,
+    clock,
+    enqueue,
+    files,
+    worker,
+    logger,
+    metrics,
+    secret,
+  } = dependencies;
   const mailing = mailingOf(dependencies);
   const { sendMail } = mailing;
   const notify = notifier(mailing);
@@ -72,6 +84,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       from: settings.MAIL_FROM,
       office: settings.MAIL_OFFICE,
     }),
+    ...pushTasks({ push, database, logger }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
     ...departureTasks({ database, clock, secret, enqueue, onStandingChanged: billing.onStandingChanged }),

@@ -1,4 +1,5 @@
 import type { Season } from '#domain/kernel/season.ts';
+import badge from '../ui/app-badge.png?url';
 import icon192 from '../ui/app-icon-192.png?url';
 import icon512 from '../ui/app-icon-512.png?url';
 import iconMaskable from '../ui/app-icon-maskable.png?url';
@@ -6,6 +7,9 @@ import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
 import { publicPath } from './paths.ts';
 import { themeColor } from './theme-color.ts';
+
+/** The pictures of push messages: the icon, and its shape in one colour for the bar of the system. */
+export const messagePictures = { icon: icon192, badge };
 
 /** The web app manifest in a language and season (rule pages/installable); `server/ssr` serves it. */
 export function manifestOf(language: Language, season: Season): object {

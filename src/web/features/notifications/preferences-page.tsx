@@ -13,6 +13,7 @@ import { Switch } from '#web/ui/choice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferences.module.css';
 
 export const handle: PageHandle = { texts: ['news', 'notifications'] };
@@ -75,6 +76,7 @@ function Content({ preferences }: { preferences: Preference[] | undefined }) {
           <li>{t('preferences.duty.security')}</li>
         </ul>
       </section>
+      <DeviceSwitch />
     </>
   );
 }
