@@ -240,6 +240,7 @@ test('somebody sees in the settings where the account is logged in, and ends a s
   const stranger = newEmail('marta');
   await register(request, 'user', stranger, PASSWORD);
   await logInByDialog(other, t, stranger, PASSWORD);
+  await expect(message.getByText(t('shell:member.expired'))).toHaveCount(0);
   await open(other, PROFILE);
   await expect(other.getByLabel(t('fields:phone'))).toHaveValue('');
   await other.getByRole('button', { name: t('shell:header.openMenu') }).click();

@@ -180,7 +180,7 @@ test('a published ad is found in another language, and is gone after it is withd
     await other.getByRole('checkbox', { name }).check();
   }
   await expect(other).toHaveURL(/facetFilters=season:summer,job_category_id:1/);
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await reached(other, new RegExp(`^${title}`));
   await expect(other).toHaveURL(/\/it\/jobs\/\d+$/);
   await expect(other.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');

@@ -48,7 +48,7 @@ test('a visitor gets from the home page to a job with the keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^\d/ })).toBeFocused();
 
-  const first = lastingAds(page).first().getByRole('link');
+  const first = lastingAds(page).first().getByRole('heading').getByRole('link');
   const title = await first.innerText();
   await tabTo(page, first);
   await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ test('an employer schedules an interview and changes it, and the applicant has i
   const interview = own.locator('section[aria-labelledby="interview"]');
   await expect(interview.getByText('16:45').first()).toBeVisible();
   const waiting = own.waitForEvent('download');
-  await interview.getByRole('button').click();
+  await interview.getByRole('button', { name: t('interviews:file') }).click();
   const file = await readFile(await (await waiting).path(), 'utf8');
   expect(file).toContain('SEQUENCE:1');
   expect(file).toContain('METHOD:PUBLISH');

@@ -36,7 +36,7 @@ for (const season of SEASONS) {
       await expect(html).toHaveAttribute('data-season', season);
       await expect(html).toHaveAttribute('data-scheme', scheme);
       await usable(page);
-      await lastingAds(page).first().getByRole('link').click();
+      await lastingAds(page).first().getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/de\/jobs\/\d+$/);
       await usable(page);
       await open(page, publicPath('de', 'page.impress'));

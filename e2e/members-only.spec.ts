@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, LIST);
     const card = lastingAds(page).first();
-    const title = await card.getByRole('link').innerText();
+    const title = await card.getByRole('heading').getByRole('link').innerText();
     await card.getByRole('button', { name: t('jobs:saveJob', { title }) }).click();
     const asked = page.getByRole('dialog', { name: t('accounts:required.title') });
     await reached(page, t('accounts:required.title'));
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     await expect(asked).toHaveCount(0);
     await expect(card.getByRole('button', { name: t('jobs:saveJob', { title }) })).toBeFocused();
 
-    await card.getByRole('link').click();
+    await card.getByRole('heading').getByRole('link').click();
     await page.getByRole('button', { name: t('jobs:apply') }).click();
     const address = page.url();
     await asked.getByRole('button', { name: t('accounts:register.submit') }).click();
@@ -50,7 +50,7 @@ test('an employer reads that applying and saving ads is for job seekers', async 
     .click();
   await expect(told).toHaveCount(0);
 
-  await lastingAds(page).first().getByRole('link').click();
+  await lastingAds(page).first().getByRole('heading').getByRole('link').click();
   await page
     .getByRole('button', { name: t('jobs:apply') })
     .filter({ visible: true })
@@ -64,7 +64,7 @@ test('an administrator is told on an ad and on the pages of other roles that the
 }) => {
   await open(page, LIST);
   await logIn(page, 'admin@example.org');
-  await lastingAds(page).first().getByRole('link').click();
+  await lastingAds(page).first().getByRole('heading').getByRole('link').click();
   await page
     .getByRole('button', { name: t('jobs:apply') })
     .filter({ visible: true })

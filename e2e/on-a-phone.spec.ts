@@ -1,9 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { toStep } from './ads.ts';
-import { anEmployee, callerOf, logIn, pressEntry, SMALL_HOTEL } from './people.ts';
+import {
+  addDrafts,
+  anEmployee,
+  callerOf,
+  DEMO_PASSWORD,
+  houseNameOf,
+  logIn,
+  newEmail,
+  pressEntry,
+  register,
+  SMALL_HOTEL,
+} from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
+import { textsIn } from './texts.ts';
 
 test.use(PHONE);
 
@@ -40,6 +53,31 @@ test('the sticky bar of an ad’s form never covers the focused field in either 
     expect(await caretAbove(bar), `the line after ${line} is above the bar`).toBe(true);
   }
 });
+
+for (const language of LANGUAGES) {
+  test(`the two buttons that end a new ad stand beside each other, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const t = textsIn(language);
+    const email = newEmail('haus');
+    await register(request, 'company', email, DEMO_PASSWORD);
+    const call = await callerOf(request, email);
+    await call('POST', '/user', { language });
+    // Neither complete nor subscribed: the longer of the two labels of the button that publishes.
+    const { companyId } = await addDrafts(call, houseNameOf(email), []);
+    await logIn(page, email);
+    await page.goto(`${otherPath('company.jobs.create', { companyId })}?step=check`);
+    const save = page.getByRole('button', { name: t('job-ads:form.saveDraft') });
+    const publish = page.getByRole('button', { name: t('job-ads:form.publishLater') });
+    await expect(publish).toBeVisible();
+    const [left, right] = [await save.boundingBox(), await publish.boundingBox()];
+    expect(right?.y).toBe(left?.y);
+    // Two lines at most.
+    expect(left?.height).toBeLessThanOrEqual(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  });
+}
 
 test.describe('for an employee who reads Italian', () => {
   test.use({ language: 'it' });

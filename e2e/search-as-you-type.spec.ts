@@ -224,7 +224,7 @@ test('going back restores the list and its scroll position at once, however slow
   const titles = await page.getByRole('article').getByRole('heading').allInnerTexts();
   const scrolled = await page.evaluate(() => Math.round(scrollY));
   expect(scrolled).toBeGreaterThan(100);
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/\d+$/);
   // Here too the address changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.at(-1) ?? '');

@@ -11,7 +11,7 @@ test('an Italian reader sees the occupation in Italian below a German title, in 
   await page.goto(`${publicPath('it', 'job.list')}?query=Küchenchefin`);
   const ad = page.getByRole('article').filter({ hasText: 'Küchenchefin' }).first();
   await expect(ad.getByText('chef di cucina', { exact: true })).toBeVisible();
-  await ad.getByRole('link').click();
+  await ad.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Küchenchefin');
   await expect(page.getByText('chef di cucina', { exact: true })).toBeVisible();
 
@@ -47,7 +47,7 @@ test('a visitor without script finds a job by word, filter and page, reads it an
   await expect(page.getByRole('article').first()).not.toHaveText(first);
   const list = page.url();
 
-  const job = page.getByRole('article').first().getByRole('link');
+  const job = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const title = await job.innerText();
   await job.click();
   await expect(page).toHaveURL(/\/de\/jobs\/\d+$/);

@@ -94,6 +94,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   const ids: ExampleIds = {
     ...{ company: 0, ownJob: 0, received: 0 },
     job: (await foundAds(request))[0].id,
+    house: (await foundAds(request))[0].company.id,
     pair: await pairOf(request),
     application: (await get('/employee/applications?scope=open', employee)).data[0].id,
     draft: (await get('/employee/applications?scope=draft', employee)).data[0].id,

@@ -2,10 +2,10 @@
 // signals and exit codes need no forwarding. `npm run prestart` has installed the packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildIsCurrent, root } from './lib/build-stamp.mjs';
-import './lib/drizzle-resolution.mjs';
+import './lib/quick-start.mjs';
 
 process.env.NODE_ENV ??= 'production';
 if (!buildIsCurrent()) {
@@ -14,7 +14,6 @@ if (!buildIsCurrent()) {
   const [code] = await once(build, 'exit');
   if (code !== 0) process.exit(code ?? 1);
 }
-enableCompileCache(join(root, 'node_modules/.cache/compile'));
 await import('../src/server/main.ts');
 // Node writes the compile cache only on an orderly exit, which a process that is killed does not have.
 flushCompileCache();

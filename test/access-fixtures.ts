@@ -1,6 +1,7 @@
 import type { EndpointName } from '#api/endpoints.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import {
+  aCandidate,
   aCertification,
   aDocument,
   aLanguageSkill,
@@ -24,6 +25,7 @@ import {
   member,
   newsletterOrder,
   ofEmployee,
+  offerOf,
   orderedAlert,
   orderedNewsletter,
   ownAlert,
@@ -34,6 +36,7 @@ import {
   proposedTandem,
   received,
   receivedDossier,
+  receivedInvitation,
   registration,
   running,
   subscribedHouse,
@@ -44,6 +47,7 @@ import {
   type World,
   waiting,
   withInterview,
+  withOffer,
   withSecondFactor,
 } from './access-world.ts';
 import type { CallOptions } from './app.ts';
@@ -269,7 +273,9 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   getJobPoster: ({ jobId }) => ({ params: { jobId } }),
   listSimilarJobs: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
+  listMinimumWages: () => ({}),
   getOccupationRegister: () => ({}),
+  getHouse: ({ companyId }) => ({ params: { companyId } }),
   searchJobs: () => ({}),
   suggestSearches: () => ({ query: { query: 'Koch' } }),
   listYearPlans: () => ({}),
@@ -403,6 +409,19 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   endTandem: async (world) => ({
     params: { companyId: world.companyId, tandemId: await proposedTandem(world) },
   }),
+  getAvailability: () => ({}),
+  updateAvailability: () => ({ body: { visible: true, categories: [1] } }),
+  listOwnInvitations: () => ({}),
+  answerInvitation: async (world) => ({
+    ...(await receivedInvitation(world)),
+    body: { status: 'ACCEPTED' },
+  }),
+  listCandidates: company,
+  listCandidateInvitations: company,
+  inviteCandidate: async (world) => ({
+    ...(await aCandidate(world)),
+    body: { job_id: world.jobId, text: 'Kochen Sie bei uns?' },
+  }),
   listOwnApplications: () => ({}),
   createApplication: async ({ app, companyId }) => ({
     body: { job_id: (await aJob(app, { companyId })).id },
@@ -424,12 +443,34 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   updateLetter: async (world) => ({ ...(await keptLetter(world)), body: letterForm }),
   deleteLetter: keptLetter,
   listFilledLetters: async (world) => ({ ...(await received(world)), query: { kind: 'REFUSAL' } }),
+  listOwnMessages: (world) => ofEmployee(received(world)),
+  createOwnMessage: async (world) => ({
+    ...(await ofEmployee(received(world))),
+    body: { text: 'Wann darf ich kommen?' },
+  }),
+  listMessages: received,
+  createMessage: async (world) => ({ ...(await received(world)), body: { text: 'Am 1. Dezember.' } }),
   createInterview: async (world) => ({ ...(await received(world)), body: interviewForm }),
   updateInterview: async (world) => ({
     ...(await withInterview(world)),
     body: { ...interviewForm, time: '15:00' },
   }),
   cancelInterview: withInterview,
+  offerInterview: async (world) => ({ ...(await received(world)), body: offerOf(['2026-12-03']) }),
+  withdrawInterviewOffer: withOffer,
+  takeProposedTime: async (world) => ({ ...(await withOffer(world, 'employee')), body: { time_id: 1 } }),
+  pickInterviewTime: async (world) => {
+    const { applicationId, offerId } = (await withOffer(world)).params;
+    return { params: { applicationId, offerId }, body: { time_id: 1 } };
+  },
+  proposeInterviewTimes: async (world) => {
+    const { applicationId } = (await withOffer(world)).params;
+    return { params: { applicationId }, body: { times: offerOf(['2026-12-04']).times } };
+  },
+  confirmInterview: async (world) => {
+    const { applicationId, interviewId } = (await withInterview(world)).params;
+    return { params: { applicationId, interviewId } };
+  },
   getInterviewFile: withInterview,
   getOwnInterviewFile: async (world) => {
     const { applicationId, interviewId } = (await withInterview(world)).params;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { companies, companyProofs } from '#server/modules/companies/tables.ts';
 import { unsubscribeLinks } from '#server/modules/notifications/index.ts';
@@ -14,13 +15,16 @@ import {
   aNotification,
   anAgreement,
   anApplication,
+  anAvailability,
   anEmployee,
   anEmployment,
   anInterview,
+  anInterviewOffer,
   anInvitation,
   anOccupation,
   anUndeliveredMail,
   aPendingEntry,
+  aPoolInvitation,
   aSecondFactor,
   aTandem,
   aUser,
@@ -296,6 +300,19 @@ export const withInterview = async (world: World) => {
   const { id } = await anInterview(world.app, { applicationId: params.applicationId });
   return { params: { ...params, interviewId: id } };
 };
+export const offerOf = (dates: readonly string[]) => ({
+  times: dates.map((date) => ({ date, time: '14:00' })),
+  duration_minutes: 45,
+  place: 'Réception',
+});
+export const withOffer = async (world: World, by: 'company' | 'employee' = 'company') => {
+  const { params } = await received(world);
+  const { id } = await anInterviewOffer(world.app, {
+    applicationId: params.applicationId,
+    times: [{ id: 1, by, startsAt: '2026-12-03T13:00:00.000Z' }],
+  });
+  return { params: { ...params, offerId: id } };
+};
 export const receivedDossier = async ({ app, tokens, companyId }: World) => {
   const { id } = await aJob(app, { companyId });
   const { body } = await app.call('createApplication', {
@@ -392,6 +409,25 @@ export async function aSummerAd({ app }: World): Promise<{ jobId: number; compan
   const months = { startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 };
   const { id: jobId } = await aJob(app, { companyId, season: 'summer', ...months });
   return { jobId, companyId };
+}
+
+/** Somebody in the pool whom the company sees, by today's key. */
+export async function aCandidate(world: World): Promise<{ params: { companyId: number; key: string } }> {
+  const { app, companyId, tokens } = world;
+  const { id: userId } = await anEmployee(app);
+  // A free day of its own tells the person from others.
+  const from = addDays(app.clock.today(), world.serial());
+  await anAvailability(app, { userId, from });
+  const { body } = await app.call('listCandidates', { token: tokens.company, params: { companyId } });
+  const { key = '' } = body.data.find((it) => it.from === from) ?? {};
+  return { params: { companyId, key } };
+}
+
+/** An invitation of the company to the employee. */
+export async function receivedInvitation({ app, companyId, employeeId: userId }: World) {
+  const { id: jobId } = await aJob(app, { companyId });
+  const { id: invitationId } = await aPoolInvitation(app, { companyId, jobId, userId });
+  return { params: { invitationId } };
 }
 
 /** A tandem that another company has proposed for a new ad of the company. */

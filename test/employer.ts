@@ -20,6 +20,30 @@ export const jobForm = {
   language: 'de',
 };
 
+/** What an ad may tell beyond that: pay, days, hours, languages, room and meals. */
+export const jobDetails = {
+  pay_min_amount: 420_000,
+  pay_max_amount: 460_000,
+  pay_unit: 'MONTH',
+  pay_thirteenth: true,
+  housing_rent_amount: 45_000,
+  housing_kind: 'single',
+  housing_text: 'Fünf Minuten zu Fuss.',
+  meals: 'charged',
+  start_day: 5,
+  end_day: 11,
+  hours_per_week: 43.5,
+  questions: [
+    { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] },
+    { kind: 'choice', text: 'Welche Schicht?', choices: ['Früh', 'Spät'] },
+    { kind: 'text', text: 'Wo haben Sie gelernt?', choices: [] },
+  ],
+  spoken: [
+    { language: 'de', proficiency: 2 },
+    { language: 'en', proficiency: 1 },
+  ],
+};
+
 /** The same body for part-time work, with its workload. */
 export const partTimeForm = { ...jobForm, fulltime: false, workload_min: 60, workload_max: 80 };
 

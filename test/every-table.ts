@@ -15,6 +15,7 @@ for await (const file of glob('src/server/**/tables.ts')) {
 /** Tables without personal data, or whose personal data the export takes from another table. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   occupations: 'the register of occupations',
+  minimum_wages: 'the minimum wages of the collective agreement, as they were published',
   occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
   media_items: 'what the association offers to the press, files and addresses that everybody may see',
@@ -78,12 +79,12 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   applications: {
-    erased: 'letter plannedOther dossierKey documents explanation note',
+    erased: 'letter answers questions plannedOther dossierKey documents explanation note',
     stays: {
       ...all('id userId', WHO),
       ...all('jobId companyId employmentId tandemId', AD),
       status: 'what became of it',
-      ...all('sentAt reminders remindedAt createdAt updatedAt', WHEN),
+      ...all('sentAt answeredAt reminders remindedAt createdAt updatedAt', WHEN),
     },
   },
   cooperation_agreements: {
@@ -120,7 +121,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   jobs: {
-    erased: 'introduction description',
+    erased: 'introduction description housingText questions',
     stays: {
       ...all(
         'id companyId status isWaiting title fulltime workloadMin workloadMax startMonth startYear endMonth',
@@ -128,6 +129,8 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
       ),
       ...all('endYear season accommodation zip place state latitude longitude positionId categoryId', AD),
       ...all('occupationCode jobroomExternalApproved numberOfJobs language', AD),
+      ...all('payMinAmount payMaxAmount payUnit payThirteenth housingRentAmount housingKind meals', AD),
+      ...all('startDay endDay hoursPerWeek spoken', AD),
       ...all('publishedAt deletedAt createdAt updatedAt', WHEN),
     },
   },

@@ -8,13 +8,20 @@ import { normalizeName } from '#domain/companies/identity.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import { PROOF_MAIL_DAYS } from '#domain/companies/verification.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import { endOfAvailability } from '#domain/pool/availability.ts';
 import { confirmationToken } from '#server/modules/accounts/confirmation.ts';
 import { findAccountByEmail, sessionRows } from '#server/modules/accounts/index.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { applicationNews } from '#server/modules/applications/index.ts';
-import { applications, interviews, letterTemplates } from '#server/modules/applications/tables.ts';
+import {
+  applicationMessages,
+  applications,
+  interviewOffers,
+  interviews,
+  letterTemplates,
+} from '#server/modules/applications/tables.ts';
 import {
   companies,
   companyClaims,
@@ -31,6 +38,7 @@ import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, jobTandems, occupations } from '#server/modules/jobs/tables.ts';
 import { mailSeal } from '#server/modules/notifications/index.ts';
 import { notifications, undeliveredMails } from '#server/modules/notifications/tables.ts';
+import { availabilities, poolInvitations } from '#server/modules/pool/tables.ts';
 import { employeeProfiles } from '#server/modules/profiles/tables.ts';
 import {
   subscriptionCompanies,
@@ -445,7 +453,8 @@ export async function anEmployee(
 
 type EmploymentOverrides = Partial<typeof resumeJobs.$inferInsert> & {
   userId: number;
-  companyId: number;
+  /** Null for an entry that names a house in its own words. */
+  companyId: number | null;
   /** First day of the employment; by default it covers the coming winter season. */
   from?: string;
   to?: string;
@@ -508,6 +517,39 @@ export async function anApplication(
   return application as typeof applications.$inferSelect;
 }
 
+/** Wishes of an employee who lets houses find them, as those who are switched on with the first choices have them. */
+export async function anAvailability(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof availabilities.$inferInsert> & { userId: number },
+) {
+  const [row] = await database.db
+    .insert(availabilities)
+    .values({
+      endsAt: endOfAvailability(clock.now()),
+      ...{ categories: [1], positions: [4], states: [], languages: ['de'], accommodation: true },
+      ...{ residence: 'TI', winters: 2, summers: 1, createdAt: clock.now(), updatedAt: clock.now() },
+      ...overrides,
+    })
+    .returning();
+  return row as typeof availabilities.$inferSelect;
+}
+
+/** An invitation of a house to an employee, which waits for an answer. */
+export async function aPoolInvitation(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof poolInvitations.$inferInsert> & {
+    companyId: number;
+    jobId: number;
+    userId: number;
+  },
+) {
+  const [row] = await database.db
+    .insert(poolInvitations)
+    .values({ text: 'Kochen Sie bei uns?', status: 'OPEN', createdAt: clock.now(), ...overrides })
+    .returning();
+  return row as typeof poolInvitations.$inferSelect;
+}
+
 /** A proposal of a tandem; both ads are joined if its status is AGREED. */
 export async function aTandem(
   { database, clock }: TestApp,
@@ -554,6 +596,40 @@ export async function anInterview(
     })
     .returning();
   return interview as typeof interviews.$inferSelect;
+}
+
+/** Times that are offered for an interview. */
+export async function anInterviewOffer(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof interviewOffers.$inferInsert> & { applicationId: number },
+) {
+  const [offer] = await database.db
+    .insert(interviewOffers)
+    .values({
+      times: [
+        { id: 1, by: 'company', startsAt: '2026-12-03T13:00:00.000Z' },
+        { id: 2, by: 'company', startsAt: '2026-12-04T08:30:00.000Z' },
+      ],
+      minutes: 45,
+      place: 'Réception',
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return offer as typeof interviewOffers.$inferSelect;
+}
+
+/** A message of an application, by its applicant unless `sender` says otherwise. */
+export async function aMessage(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof applicationMessages.$inferInsert> & { applicationId: number; companyId: number },
+) {
+  const [message] = await database.db
+    .insert(applicationMessages)
+    .values({ sender: 'employee', text: 'Wann darf ich kommen?', createdAt: clock.now(), ...overrides })
+    .returning();
+  return message as typeof applicationMessages.$inferSelect;
 }
 
 /** A company's template for a refusal, in German. */

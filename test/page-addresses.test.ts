@@ -24,8 +24,10 @@ describe('the page addresses that the server uses', () => {
   it('exist among the routes if they carry no language', () => {
     const pages = named(/\botherPath\(\s*'([^']+)'/g);
     expect(pages.size).toBeGreaterThan(5);
-    const missing = [...pages].filter(
-      (page) => !paths.includes(OTHER_PAGES[page as keyof typeof OTHER_PAGES]),
+    // A dossier shares the route of the lists, so addresses are matched rather than compared.
+    const addresses = [...pages].map((page) => OTHER_PAGES[page as keyof typeof OTHER_PAGES]);
+    const missing = addresses.filter(
+      (address) => !paths.some((path) => matchPath(path, address.replaceAll(/:\w+/g, '1'))),
     );
     expect(missing).toEqual([]);
   });

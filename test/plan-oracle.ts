@@ -231,17 +231,23 @@ export function oraclePlans(
     held,
     only,
     given,
+    without = [],
     areIndependent,
   }: {
     held: readonly OracleHeld[];
     only: boolean;
     given?: Half | undefined;
+    /** Ads that fit the wishes and are in no plan. */
+    without?: readonly number[];
     areIndependent: (a: number, b: number) => boolean;
   },
 ): { plans: OraclePlan[]; winter: number; summer: number } {
   const fitting = ads.filter((half) => fits(half, wishes));
   const plan = (first: Half, second: Half) =>
-    formPackage(first, second, areIndependent) ? [planOf(first, second, wishes)] : [];
+    formPackage(first, second, areIndependent) &&
+    ![first, second].some(({ ad, id }) => ad !== null && without.includes(id))
+      ? [planOf(first, second, wishes)]
+      : [];
   const ofHeld = held.flatMap((job) => {
     const half = halfOfHeld(job);
     return fitting.flatMap((ad) => [

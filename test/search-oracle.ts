@@ -64,6 +64,8 @@ const filterable = [
   'end_year',
   'fulltime',
   'accommodation',
+  'pay_monthly_amount',
+  'spoken',
   'language',
   'place',
   'state',
@@ -724,6 +726,10 @@ export function resolved(words: OracleWord[], isHeld: (word: OracleWord) => bool
 function read(document: JobDocument, attribute: string): unknown {
   if (!filterable.includes(attribute)) return undefined;
   if (attribute === 'objectID') return document.id;
+  if (attribute === 'pay_monthly_amount') {
+    const upper = document.pay_max_amount ?? document.pay_min_amount ?? 0;
+    return document.pay_unit === 'HOUR' ? upper * 182 : upper;
+  }
   let value: unknown = document;
   for (const name of attribute.split('.')) value = (value as Record<string, unknown>)[name];
   return value;
@@ -734,6 +740,9 @@ function holds(filter: OracleFilter, document: JobDocument): boolean {
   if (filter.is === 'any') return filter.of.some((each) => holds(each, document));
   if (filter.is === 'not') return !holds(filter.of, document);
   const value = read(document, filter.attribute);
+  if (filter.is === 'value' && Array.isArray(value)) {
+    return value.some((each) => each.toLowerCase() === String(filter.value).toLowerCase());
+  }
   if (filter.is === 'value') {
     if (typeof value === 'number') return filter.value !== '' && value === Number(filter.value);
     return value !== undefined && String(value).toLowerCase() === String(filter.value).toLowerCase();
@@ -800,11 +809,13 @@ export function hitOf(document: JobDocument): SearchHit {
   const { id, title, place, state, zip, season, job_category_id, job_position_id, company } = document;
   const { start_month, start_year, end_month, end_year, duration_in_months } = document;
   const { workload_min, workload_max, fulltime, accommodation, language, created_at } = document;
+  const { pay_min_amount, pay_max_amount, pay_unit, spoken } = document;
   const published_at = new Date(document.published_at).toISOString();
   return {
     ...{ objectID: `${id}`, id, title, place, state, zip, season, job_category_id, job_position_id, company },
     ...{ start_month, start_year, end_month, end_year, duration_in_months },
     ...{ workload_min, workload_max, fulltime, accommodation, language, created_at, published_at },
+    ...{ pay_min_amount, pay_max_amount, pay_unit, spoken },
     ...{ tandem_id: null, tandem: null },
   };
 }

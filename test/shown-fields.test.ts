@@ -11,6 +11,7 @@ import { certificationForm, educationForm, languageSkillForm } from '#api/resume
 // file has to use it: by its name on the wire, that of its column, or the one after the #.
 
 const CARD = 'src/web/nouns/job/company-card.tsx';
+const PARTS = 'src/web/nouns/job/company-parts.tsx';
 const FACTS = 'src/web/nouns/job/job-fact-list.tsx';
 const LABELS = 'src/web/nouns/job/labels.ts';
 const AD = 'src/web/features/jobs/job-page.tsx';
@@ -33,16 +34,16 @@ const SHOWN: readonly [string, object, Readonly<Record<string, string>>][] = [
       state: 'src/web/features/companies/general-values.ts',
       latitude: 'src/web/nouns/address/point.ts',
       longitude: 'src/web/nouns/address/point.ts',
-      phone: CARD,
-      website: CARD,
+      phone: PARTS,
+      website: PARTS,
       email: 'src/server/modules/jobs/reporting/report.ts',
       size: 'src/web/features/subscriptions/subscription.ts',
       motto: CARD,
       short_description: CARD,
       description: CARD,
       high_season: CARD,
-      hotel_category: CARD,
-      hotel_stars: CARD,
+      hotel_category: PARTS,
+      hotel_stars: PARTS,
       hr_manager: 'src/web/features/applications/sent-application.tsx',
     },
   ],
@@ -86,6 +87,19 @@ const SHOWN: readonly [string, object, Readonly<Record<string, string>>][] = [
       jobroom_external_approved: `${ADS}/job-chip.ts`,
       number_of_jobs: `${ADS}/filled.tsx`,
       language: AD,
+      pay_min_amount: 'src/domain/jobs/pay.ts',
+      pay_max_amount: 'src/domain/jobs/pay.ts',
+      pay_unit: 'src/domain/jobs/pay.ts',
+      pay_thirteenth: FACTS,
+      housing_rent_amount: FACTS,
+      housing_kind: FACTS,
+      housing_text: FACTS,
+      meals: FACTS,
+      start_day: LABELS,
+      end_day: LABELS,
+      hours_per_week: FACTS,
+      spoken: FACTS,
+      questions: 'src/web/features/applications/answer-fields.tsx',
       status: `${ADS}/job-table.tsx`,
     },
   ],

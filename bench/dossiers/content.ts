@@ -75,6 +75,8 @@ export const dossier: DossierContent = {
     dateOfBirth: '1994-03-01',
     phone: '+41 79 000 00 00',
   },
+  questions: [],
+  answers: [],
   letter: LETTER,
   entries: Array.from({ length: 6 }, (_, index) => ({
     title: 'Chef de rang',

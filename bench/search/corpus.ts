@@ -206,12 +206,25 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
     workload_max: fulltime ? 100 : Math.max(workloadMin, random.pick([80, 100])),
     fulltime,
     accommodation: random.chance(0.55),
+    ...aPay(random),
+    spoken: random.chance(0.6) ? [language, ...(language === 'en' ? [] : ['en'])] : [],
     language,
     created_at: new Date(publishedAt - 3_600_000).toISOString(),
     published_at: publishedAt,
     public_from: waits ? '2026-11-25' : random.chance(0.1) ? '2026-11-10' : null,
     public_until: isOver ? '2026-10-31' : '2027-08-31',
   };
+}
+
+/** Most ads state what they pay, some of them by the hour. */
+function aPay(random: Random): Pick<JobDocument, 'pay_min_amount' | 'pay_max_amount' | 'pay_unit'> {
+  const what = random.next();
+  if (what < 0.3) return { pay_min_amount: null, pay_max_amount: null, pay_unit: null };
+  if (what < 0.4) {
+    return { pay_min_amount: random.between(20, 30) * 100, pay_max_amount: null, pay_unit: 'HOUR' };
+  }
+  const least = random.between(36, 52) * 10_000;
+  return { pay_min_amount: least, pay_max_amount: least + random.between(0, 8) * 10_000, pay_unit: 'MONTH' };
 }
 
 /** Generates the ads from number 1 on, one at a time. */

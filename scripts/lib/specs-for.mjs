@@ -145,6 +145,7 @@ function saidIn(spec, importsOf, read) {
   const named = (pattern) => [...new Set([...all.matchAll(pattern)].map(([, name]) => name))];
   return {
     texts: named(/['`]([a-z-]+):[\w.${}-]+['`]/g),
-    routes: named(/(?:publicPath\([^,()]+,|otherPath\()\s*'([\w.-]+)'/g),
+    // The address of a company's public page is made by a function of its own.
+    routes: [...named(/(?:publicPath\([^,()]+,|otherPath\()\s*'([\w.-]+)'/g), ...named(/\b(house)Path\(/g)],
   };
 }

@@ -54,6 +54,8 @@ export const user = z.object({
   updated_at: timestamp(),
   complete: z.boolean(),
   companies: z.array(userCompany),
+  /** How many messages of companies an employee has not read; 0 for every other role. */
+  unread_messages: z.int(),
   /** The seasons of ads likely to form a package with an employment of the employee; empty for every other role. */
   package_seasons: z.array(z.enum(SEASONS)),
   /** 32 bytes in base64: the key under which browsers keep what was typed when a session ends by itself. */

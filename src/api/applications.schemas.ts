@@ -12,8 +12,9 @@ import {
   DECISIONS_MAILED,
 } from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
+import { MOST_QUESTIONS } from '#domain/jobs/questions.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { ID_MAX } from '#domain/kernel/limits.ts';
+import { ID_MAX, MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { seasonOfYear } from './employments.schemas.ts';
@@ -29,6 +30,7 @@ import {
   lines,
   list,
   listQuery,
+  optionalLine,
   optionalLines,
   optionalPrintedLines,
   printedLine,
@@ -41,7 +43,7 @@ import {
   sex,
   timestamp,
 } from './fields.ts';
-import { packageOutlook } from './jobs.schemas.ts';
+import { packageOutlook, question } from './jobs.schemas.ts';
 import { hit, otherHalf } from './search.schemas.ts';
 
 /** An interview as both sides see it: day and time in Zurich. */
@@ -56,9 +58,27 @@ export const interview = z.object({
   state: z.enum(['upcoming', 'past', 'cancelled']),
   /** Whether it was changed after it was first set. */
   is_changed: z.boolean(),
+  /** Whether the applicant said to come; a change of the time asks anew. */
+  is_confirmed: z.boolean(),
   /** A signed URL of the calendar file, valid for some minutes; null if the interview was cancelled. */
   calendar: z.string().nullable(),
   updated_at: timestamp(),
+});
+
+/** Times for an interview that wait for an answer; day and time in Zurich. */
+export const interviewOffer = z.object({
+  id: z.int(),
+  duration_minutes: z.int(),
+  place: z.string().nullable(),
+  video_link: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What the applicant says to the times of the own proposal. */
+  proposal: z.string().nullable(),
+  /** Those that are still ahead, in their order; of the company, and of the applicant in their place. */
+  times: z.array(
+    z.object({ id: z.int(), by: z.enum(['employee', 'company']), date: z.string(), time: z.string() }),
+  ),
+  created_at: timestamp(),
 });
 
 /** What both sides see of an application. The job's own facts stand at the top level. */
@@ -86,8 +106,11 @@ const application = z.object({
   workload_min: z.int(),
   workload_max: z.int(),
   place: z.string(),
+  /** The days that the ad names; null for the whole month. */
+  start_day: z.int().nullable(),
   start_month: z.int(),
   start_year: z.int(),
+  end_day: z.int().nullable(),
   end_month: z.int(),
   end_year: z.int(),
   application_letter: z.string(),
@@ -100,6 +123,8 @@ const application = z.object({
   explanation: z.string().nullable(),
   /** The most recent interview. */
   interview: interview.nullable(),
+  /** Times that wait for an answer of the one side or the other. */
+  interview_offer: interviewOffer.nullable(),
   /**
    * The half of a year that the person plans beside this one, where both were applied for together; what it is called
    * only if the person said so (rule applications/pair).
@@ -112,6 +137,9 @@ const application = z.object({
       company: z.string().nullable(),
     })
     .nullable(),
+  /** What the ad asked when the application was begun, and the answers in their order (rule applications/answers). */
+  questions: z.array(question),
+  answers: z.array(z.union([z.boolean(), z.number(), z.string(), z.null()])),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -129,7 +157,19 @@ export const ownApplication = application.extend({
       other: otherHalf.nullable(),
     })
     .nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), withdraw: z.boolean() }),
+  /** How many messages of the company are unread. */
+  unread_messages: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    withdraw: z.boolean(),
+    /** Whether messages can be written. */
+    write: z.boolean(),
+    /** Whether one of the times offered can be picked, others can be proposed, and the interview can be confirmed. */
+    pick_time: z.boolean(),
+    propose_times: z.boolean(),
+    confirm_interview: z.boolean(),
+  }),
 });
 
 const languageSpoken = z.object({
@@ -191,6 +231,8 @@ const companyApplication = application.extend({
       state: z.enum(OTHER_HOUSE_STATES),
     })
     .nullable(),
+  /** How many messages of the applicant nobody who decides has read. */
+  unread_messages: z.int(),
   /** The company's own note. */
   note: z.string().nullable(),
   /** Who decided on it last for the company; null if nobody did or that account is deleted. */
@@ -208,8 +250,13 @@ const companyApplication = application.extend({
     set_interview: z.boolean(),
     change_interview: z.boolean(),
     cancel_interview: z.boolean(),
+    /** Whether one of the times that the applicant proposed can be taken, and times can be withdrawn or turned down. */
+    take_time: z.boolean(),
+    withdraw_offer: z.boolean(),
     /** Whether mark and tags can be set. */
     mark: z.boolean(),
+    /** Whether messages can be written. */
+    write: z.boolean(),
   }),
 });
 
@@ -296,9 +343,22 @@ const card = companyApplication.omit({ application_letter: true, documents: true
 /** Sort keys. `name` is that of the other side, then of the ad; `stage` puts drafts before open and closed ones. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] as const;
 
+/**
+ * Answers to the questions of the ad, in their order; null for none. What fits a question is judged by the rules, which say
+ * it better than a list of types.
+ */
+const answers = () =>
+  z
+    .array(z.union([z.boolean(), z.number(), optionalLine(MULTI_LINE_MAX)]))
+    .max(MOST_QUESTIONS)
+    .nullish();
+
 /** DRAFT keeps it, SEND sends it. */
 const intent = () => z.enum(['DRAFT', 'SEND']);
 const scope = () => z.enum(APPLICATION_SCOPES).optional();
+
+/** As `0:true,2:1`: answers that a list is filtered by. */
+const ANSWERS_ASKED = /^\d:(?:true|false|\d)(?:,\d:(?:true|false|\d)){0,4}$/;
 
 /** The filters of a company's lists and of its board; only those that meet all of them are found. */
 const companyFilters = {
@@ -316,6 +376,20 @@ const companyFilters = {
   tag: queryText().min(1).max(TAGS.length).optional(),
   /** Who has at least this mark. */
   mark: queryNumber(MARK.min, MARK.max).optional(),
+  /**
+   * Who answered so, with `job_id`: the number of a question of that ad from 0, a colon, and `true`, `false` or the index
+   * of a choice; separated by commas.
+   */
+  answers: z
+    .string()
+    .regex(ANSWERS_ASKED, 'in')
+    .transform((text) =>
+      text.split(',').map((each) => {
+        const [at = '', value = ''] = each.split(':');
+        return { at: Number(at), value: value === 'true' ? true : value === 'false' ? false : Number(value) };
+      }),
+    )
+    .optional(),
 };
 
 /** A list of a company: its filters, search words and order. */
@@ -347,6 +421,7 @@ export const applicationSchemas = {
       z.object({
         job_id: id(),
         application_letter: richText().nullish(),
+        answers: answers(),
         status: intent().default('DRAFT'),
         /** A tandem of the ad: sending it sends the same letter to both houses. */
         tandem_id: id().nullish(),
@@ -390,6 +465,7 @@ export const applicationSchemas = {
         /** Must be the ad of the draft, if given. */
         job_id: id().optional(),
         application_letter: richText().nullish(),
+        answers: answers(),
         status: intent().optional(),
         /** Null for the one house alone. */
         tandem_id: id().nullish(),
@@ -506,10 +582,14 @@ export const applicationSchemas = {
       z.object({
         status: z.enum(COMPANY_STATUSES).optional(),
         note: optionalLines(),
+        /** The note that was read; another one by now is a conflict. */
+        seen_note: optionalLines(),
         /** Of the person, in all applications to the company; null removes it. */
         mark: z.int().min(MARK.min).max(MARK.max).nullish(),
         /** Of the person, all of them in the place of the present ones; those that differ in case or accents are one. */
         tags: z.array(line(TAGS.length).check(settable)).max(TAGS.count).optional(),
+        /** The tags that were read; others by now are a conflict. */
+        seen_tags: z.array(line(TAGS.length)).max(TAGS.count).optional(),
         /** Required for REFUSAL: the reason (rule applications/refusal). */
         explanation: optionalLines(),
         // The fields below apply to CONTRACTSIGNED only.

@@ -20,6 +20,7 @@ export const applicationEndpoints = {
       'application_exists',
       'job_not_public',
       'tandem_ended',
+      'document_lost',
     ],
   },
   applyForPair: {
@@ -27,7 +28,7 @@ export const applicationEndpoints = {
     path: '/employee/application-pairs',
     access: 'employee',
     summary: 'Start or send the applications for both ads of a year plan; each is answered for itself',
-    codes: ['profile_incomplete', 'email_unconfirmed'],
+    codes: ['profile_incomplete', 'email_unconfirmed', 'document_lost'],
   },
   getOwnApplication: {
     method: 'GET',
@@ -50,6 +51,7 @@ export const applicationEndpoints = {
       'application_exists',
       'job_not_public',
       'tandem_ended',
+      'document_lost',
       'conflict',
     ],
   },
@@ -86,6 +88,7 @@ export const applicationEndpoints = {
     answers: 'pdf',
     kept: 'opened',
     summary: 'The dossier as it was sent or, for a draft, as it would be sent',
+    codes: ['document_lost', 'dossier_lost'],
   },
   listApplications: {
     method: 'GET',
@@ -160,7 +163,7 @@ export const applicationEndpoints = {
     owned: 'company_application',
     answers: 'pdf',
     summary: 'The dossier of an application',
-    codes: ['subscription_required'],
+    codes: ['subscription_required', 'dossier_lost'],
   },
   getDossierData: {
     method: 'GET',

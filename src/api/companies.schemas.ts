@@ -4,7 +4,7 @@ import { COMPANY_SIZES } from '#domain/companies/size.ts';
 import { PROOF_METHODS } from '#domain/companies/verification.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { SINGLE_LINE_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
-import { formatHousePhone } from '#domain/kernel/phone.ts';
+import { formatContactPhone, formatHousePhone } from '#domain/kernel/phone.ts';
 import { HOUSE_COUNTRIES, placeProblems } from '#domain/kernel/place.ts';
 import {
   coordinate,
@@ -45,6 +45,9 @@ function kept<T extends string | null | undefined>(format: (text: string) => str
 
 /** Of Switzerland or Liechtenstein, whatever the country of the company (rule companies/phone). */
 const phone = () => line().transform(kept(formatHousePhone, 'phone'));
+
+/** A contact person may have a number of any country, such as who lives across the border. */
+const contactPhone = () => line().transform(kept(formatContactPhone, 'phone_number'));
 
 /** The scheme may be added here, so the length is checked afterwards. */
 const website = () =>
@@ -114,7 +117,7 @@ export const contactPersonForm = z.object({
   first_name: nameLine(),
   last_name: nameLine(),
   email: email(),
-  phone: phone(),
+  phone: contactPhone(),
   position: line(),
   language: language(),
 });
@@ -184,6 +187,8 @@ export const companySchemas = {
       z.object({
         // Includes the counts for the tabs of the lists, by scope, so that a page needs one request only.
         applications: z.object({ open: z.int(), unread: z.int(), closed: z.int() }),
+        /** Those of applicants. */
+        messages: z.object({ unread: z.int() }),
         jobs: z.object({
           active: z.int(),
           draft: z.int(),

@@ -17,5 +17,6 @@ export const documentEndpoints = {
     owned: 'document',
     answers: 'pdf',
     summary: 'A document of your resume, as it appears in dossiers',
+    codes: ['document_lost'],
   },
 } as const satisfies EndpointTable;

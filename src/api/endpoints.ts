@@ -8,11 +8,14 @@ import { departureEndpoints } from './departures.ts';
 import { documentEndpoints } from './documents.ts';
 import { employmentEndpoints } from './employments.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { houseEndpoints } from './houses.ts';
 import { interviewEndpoints } from './interviews.ts';
 import { jobEndpoints } from './jobs.ts';
 import { letterEndpoints } from './letters.ts';
+import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
+import { poolEndpoints } from './pool.ts';
 import { profileEndpoints } from './profiles.ts';
 import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
@@ -38,6 +41,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...jobEndpoints,
   ...searchEndpoints,
+  ...houseEndpoints,
   ...favouriteEndpoints,
   ...profileEndpoints,
   ...documentEndpoints,
@@ -51,6 +55,8 @@ export const endpoints = {
   ...applicationEndpoints,
   ...letterEndpoints,
   ...interviewEndpoints,
+  ...messageEndpoints,
+  ...poolEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
 };

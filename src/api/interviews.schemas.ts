@@ -5,12 +5,19 @@ import {
   isVideoLink,
   VIDEO_LINK_MAX,
 } from '#domain/applications/interview.ts';
+import {
+  offerProblems,
+  proposalProblems,
+  TIMES_OFFERED_MAX,
+  TIMES_PROPOSED_MAX,
+} from '#domain/applications/offer.ts';
 import { applicationSchemas } from './applications.schemas.ts';
 import {
   civilDate,
   type EndpointSchemas,
   fileBytes,
   form,
+  id,
   optionalLine,
   optionalLines,
   seenAt,
@@ -27,10 +34,15 @@ const NOTE_MAX = 2000;
 
 const orNull = (value: string | null | undefined) => value ?? null;
 
-export const interviewForm = () =>
+const timesUpTo = (max: number) =>
+  z
+    .array(z.object({ date: civilDate(), time: timeOfDay() }))
+    .min(1, 'required')
+    .max(max);
+
+/** What is told of an interview beside its time. */
+const aboutInterview = () =>
   z.object({
-    date: civilDate(),
-    time: timeOfDay(),
     duration_minutes: z.int().min(INTERVIEW_MINUTES.min).max(INTERVIEW_MINUTES.max),
     place: optionalLine().transform(orNull),
     video_link: optionalLine(VIDEO_LINK_MAX)
@@ -39,6 +51,13 @@ export const interviewForm = () =>
     /** A note for the applicant. */
     note: optionalLines(NOTE_MAX).transform(orNull),
   });
+
+export const interviewForm = () =>
+  z.object({ date: civilDate(), time: timeOfDay(), ...aboutInterview().shape });
+
+export const offerForm = () => z.object({ times: timesUpTo(TIMES_OFFERED_MAX), ...aboutInterview().shape });
+
+const pick = { body: z.object({ time_id: id() }) };
 
 export const interviewSchemas = {
   createInterview: {
@@ -50,6 +69,22 @@ export const interviewSchemas = {
     reply: applicationSchemas.getApplication.reply,
   },
   cancelInterview: { reply: applicationSchemas.getApplication.reply },
+  offerInterview: { ...form(offerForm(), offerProblems), reply: applicationSchemas.getApplication.reply },
+  withdrawInterviewOffer: { reply: applicationSchemas.getApplication.reply },
+  takeProposedTime: { ...pick, reply: applicationSchemas.getApplication.reply },
+  pickInterviewTime: { ...pick, reply: applicationSchemas.getOwnApplication.reply },
+  proposeInterviewTimes: {
+    ...form(
+      z.object({
+        times: timesUpTo(TIMES_PROPOSED_MAX),
+        /** A note for the company. */
+        note: optionalLines(NOTE_MAX).transform(orNull),
+      }),
+      proposalProblems,
+    ),
+    reply: applicationSchemas.getOwnApplication.reply,
+  },
+  confirmInterview: { reply: applicationSchemas.getOwnApplication.reply },
   getInterviewFile: { reply: fileBytes() },
   getOwnInterviewFile: { reply: fileBytes() },
 } satisfies Record<string, EndpointSchemas>;

@@ -3,18 +3,27 @@ import { FIT_PROBLEMS } from '#domain/agreements/outlook.ts';
 import { APPLICATION_STATUSES } from '#domain/applications/status.ts';
 import { PROOF_METHODS } from '#domain/companies/verification.ts';
 import {
+  HOURS_PER_WEEK,
+  HOUSING_KINDS,
   JOB_CATEGORY_IDS,
   JOB_POSITION_IDS,
   JOB_STATUSES,
+  MEALS,
+  MOST_SPOKEN,
   NUMBER_OF_JOBS,
+  PAY_UNITS,
+  RENT_MAX_AMOUNT,
   WORKLOAD,
 } from '#domain/jobs/constants.ts';
 import { jobProblems } from '#domain/jobs/form.ts';
 import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
+import { WAGE_LEVELS } from '#domain/jobs/minimum-wage.ts';
+import { MOST_QUESTIONS, QUESTION_CHOICES, QUESTION_KINDS } from '#domain/jobs/questions.ts';
 import { JOB_SCOPES } from '#domain/jobs/scope.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { SWISS_ZIP } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
+import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import {
   coordinate,
   data,
@@ -27,6 +36,7 @@ import {
   list,
   listQuery,
   optionalLine,
+  optionalPrintedLines,
   printedLine,
   queryText,
   richText,
@@ -42,6 +52,45 @@ const year = () => z.int().min(2000).max(2200);
 const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
 const categoryId = () => z.literal(JOB_CATEGORY_IDS, 'in');
 const positionId = () => z.literal(JOB_POSITION_IDS, 'in');
+/** In Rappen. The bound only keeps to the column: those that people meet are told in francs (rule jobs/pay). */
+const amount = () => z.int().min(0).max(1_000_000_000);
+const affordable = ({ value, issues }: z.core.ParsePayload<number>) => {
+  if (value <= RENT_MAX_AMOUNT) return;
+  // In francs, as people read it.
+  issues.push({ code: 'custom', message: 'rent', params: { max: RENT_MAX_AMOUNT / 100 }, input: value });
+};
+const day = () => z.int().min(1).max(31);
+const hours = () =>
+  z
+    .number()
+    .min(HOURS_PER_WEEK.min)
+    .max(HOURS_PER_WEEK.max)
+    .multipleOf(HOURS_PER_WEEK.step, 'halfHours')
+    .nullish();
+
+/** A language in which somebody has to be able to work, and how well. */
+const spokenLanguage = z.object({
+  language: z.enum(SPOKEN_LANGUAGES),
+  proficiency: z.literal(PROFICIENCIES, 'in'),
+});
+
+/** A question of an ad to those who apply. */
+export const question = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  text: z.string(),
+  /** Of a choice only. */
+  choices: z.array(z.string()),
+});
+
+const questionForm = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  text: printedLine(),
+  choices: z
+    .array(printedLine())
+    .max(QUESTION_CHOICES.max)
+    .nullish()
+    .transform((choices) => choices ?? []),
+});
 
 /** The public fields of an ad. */
 export const job = z.object({
@@ -69,6 +118,26 @@ export const job = z.object({
   avam_occupation_code: z.string(),
   number_of_jobs: z.int(),
   language: language(),
+  /** In Rappen, before tax; either may stand alone. */
+  pay_min_amount: z.int().nullable(),
+  pay_max_amount: z.int().nullable(),
+  /** Null where no amount is stated. */
+  pay_unit: z.enum(PAY_UNITS).nullable(),
+  pay_thirteenth: z.boolean(),
+  /** In Rappen a month; 0 is free of charge. Of accommodation only, as are kind and text. */
+  housing_rent_amount: z.int().nullable(),
+  housing_kind: z.enum(HOUSING_KINDS).nullable(),
+  housing_text: z.string().nullable(),
+  meals: z.enum(MEALS).nullable(),
+  /** The day in the start month; null for the whole month. */
+  start_day: z.int().nullable(),
+  end_day: z.int().nullable(),
+  /** Hours of a full-time week. */
+  hours_per_week: z.number().nullable(),
+  /** The languages that the work asks for. */
+  spoken: z.array(spokenLanguage),
+  /** What it asks of those who apply. */
+  questions: z.array(question),
   /** When it first became ACTIVE, which the ad shows as its date; null if it never did. */
   published_at: timestamp().nullable(),
   created_at: timestamp(),
@@ -173,6 +242,19 @@ export const jobForm = z.object({
   jobroom_external_approved: flag(),
   number_of_jobs: z.int().min(NUMBER_OF_JOBS.min).max(NUMBER_OF_JOBS.max).nullish(),
   language: language(),
+  pay_min_amount: amount().nullish(),
+  pay_max_amount: amount().nullish(),
+  pay_unit: z.enum(PAY_UNITS).nullish(),
+  pay_thirteenth: flag().optional(),
+  housing_rent_amount: amount().check(affordable).nullish(),
+  housing_kind: z.enum(HOUSING_KINDS).nullish(),
+  housing_text: optionalPrintedLines(),
+  meals: z.enum(MEALS).nullish(),
+  start_day: day().nullish(),
+  end_day: day().nullish(),
+  hours_per_week: hours(),
+  spoken: z.array(spokenLanguage).max(MOST_SPOKEN).nullish(),
+  questions: z.array(questionForm).max(MOST_QUESTIONS).nullish(),
   status: status().optional(),
 });
 
@@ -279,6 +361,19 @@ export const jobSchemas = {
           autocomplete_term: z.string(),
           avam_occupation_code: z.string(),
           is_subject_to_registration_requirement: z.boolean(),
+        }),
+      ),
+    ),
+  },
+  listMinimumWages: {
+    reply: data(
+      z.array(
+        z.object({
+          level: z.enum(WAGE_LEVELS),
+          /** In Rappen a month, thirteen times a year. */
+          amount: z.int(),
+          valid_from: z.iso.date(),
+          source: z.string(),
         }),
       ),
     ),

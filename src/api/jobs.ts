@@ -81,6 +81,12 @@ export const jobEndpoints = {
     access: 'visitor',
     summary: 'Occupations by label, and whether ads for them must be reported',
   },
+  listMinimumWages: {
+    method: 'GET',
+    path: '/minimum-wages',
+    access: 'visitor',
+    summary: 'The minimum wages of the collective agreement in force, by level',
+  },
   getOccupationRegister: {
     method: 'GET',
     path: '/admin/occupations',

@@ -120,7 +120,7 @@ export interface MailData {
     validDays: number;
     unsubscribe: string;
   };
-  /** What is new for an alert. `words` are those of its search, which may be none. */
+  /** What is new for an alert, or without results that it ends. `words` are those of its search, which may be none. */
   alert: {
     reader: MailReader;
     kind: AlertKind;
@@ -178,9 +178,14 @@ export const MAIL_TEMPLATES = [
 export interface LateMailData {
   alert: {
     alertId: number;
-    /** The halves of each result, as `alert_results` has them. */
+    /** When it was written, by which `alert_results` has what it tells. */
+    writtenAt: string;
+    /** The halves of each result, as `alert_results` has them: what it tells, and what may take the place of it. */
     results: [first: number, second: number][];
+    /** How many more there are. */
     more: number;
+    /** Whether no mail has said yet that the alert ends, so that this one goes out without results too. */
+    announcesEnd: boolean;
     unsubscribe: string;
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS_KINDS, NOTIFICATION_TYPES } from '#domain/notifications/news.ts';
+import { NEWS_KINDS, NOTIFICATION_TYPES, PACES } from '#domain/notifications/news.ts';
 import { isPushAddress } from '#domain/notifications/push.ts';
 import { data, type EndpointSchemas, flag, list, pagedQuery, timestamp } from './fields.ts';
 import { MAIL_TEMPLATES } from './mails.ts';
@@ -44,6 +44,8 @@ const preferences = data(
       /** Null if this kind is never sent on that channel. */
       bell: z.boolean().nullable(),
       mail: z.boolean().nullable(),
+      /** Whether each is mailed at once, or all of an hour in one mail; null if that cannot be chosen. */
+      pace: z.enum(PACES).nullable(),
       /** Whether it is mandatory and cannot be switched off. */
       is_duty: z.boolean(),
     }),
@@ -98,7 +100,12 @@ export const notificationSchemas = {
   },
   getNotificationPreferences: { reply: preferences },
   updateNotificationPreferences: {
-    body: z.object({ type: z.enum(NEWS_KINDS), bell: flag().optional(), mail: flag().optional() }),
+    body: z.object({
+      type: z.enum(NEWS_KINDS),
+      bell: flag().optional(),
+      mail: flag().optional(),
+      pace: z.enum(PACES).optional(),
+    }),
     reply: preferences,
   },
   getPushSubscriptions: { reply: pushSubscriptions },

@@ -68,7 +68,8 @@ export const notificationEndpoints = {
     method: 'PATCH',
     path: '/user/notifications/preferences',
     access: 'login',
-    summary: 'Switch a type of notification on or off, in the bell or by email',
+    summary:
+      'Switch a type of notification on or off, in the bell or by email, or choose how soon it is mailed',
   },
   getPushSubscriptions: {
     method: 'GET',

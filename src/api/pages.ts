@@ -1,4 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { slugOf } from '#domain/kernel/slug.ts';
 
 /*
  * The paths of all pages. The browser derives its routes and links from them, the server the links in mails, news and
@@ -11,6 +12,7 @@ import type { Language } from '#domain/kernel/language.ts';
  */
 const SLUGS: Record<string, Record<Language, string>> = {
   about: { de: 'about', it: 'su-di-noi', en: 'about', fr: 'a-propos' },
+  companies: { de: 'betriebe', it: 'aziende', en: 'companies', fr: 'etablissements' },
   contact: { de: 'kontakt', it: 'contatto', en: 'contact', fr: 'contact' },
   employee: { de: 'arbeitnehmende', it: 'dipendenti', en: 'employee', fr: 'employes' },
   employer: { de: 'arbeitgeber', it: 'aziende', en: 'employer', fr: 'entreprises' },
@@ -68,6 +70,7 @@ export const PUBLIC_PAGES = {
   'job.list': 'jobs',
   'job.detail': 'jobs/:id',
   'job.landing': 'jobs/:category/:canton/:season',
+  house: 'companies/:id/:name?',
   'year.plan': 'year-plan',
   'year.landing': 'year-plan/:category/:winterCanton/:summerCanton',
   'faq.employee': 'employee/questions',
@@ -81,7 +84,7 @@ export const PUBLIC_PAGES = {
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PAGES;
 /** The pages whose path has no parameter but the language. */
-export type PlainPage = Exclude<PublicPage, 'job.detail' | 'job.landing' | 'year.landing'>;
+export type PlainPage = Exclude<PublicPage, 'job.detail' | 'job.landing' | 'house' | 'year.landing'>;
 
 export function isPlainPage(page: PublicPage): page is PlainPage {
   return !PUBLIC_PAGES[page].includes(':');
@@ -116,6 +119,7 @@ export const OTHER_PAGES = {
   'employee.application.edit': '/employee/application/edit/:id?',
   'employee.application.pair': '/employee/application/pair/:first/:second',
   'employee.application.sent': '/employee/application/sent/:id',
+  'employee.availability': '/employee/availability',
   'employee.agreements': '/employee/cooperation-agreements',
   'company.invitation': '/invitation/:token',
   verification: '/verification/:token',
@@ -134,6 +138,7 @@ export const OTHER_PAGES = {
   'company.applications': '/company/:companyId/applications/:list',
   'company.application': '/company/:companyId/applications/:applicationId',
   'company.team': '/company/:companyId/team',
+  'company.candidates': '/company/:companyId/candidates',
   'company.tandems': '/company/:companyId/tandems',
   'company.market': '/company/:companyId/market',
   'company.agreements': '/company/:companyId/cooperation-agreements',
@@ -201,6 +206,11 @@ export function otherPath<Page extends OtherPage>(
   return fill(OTHER_PAGES[page], params);
 }
 
+/** The address of the page of a company (rule pages/houses). */
+export function housePath(language: Language, { id, name }: { id: number; name: string }): string {
+  return publicPath(language, 'house', { id, name: slugOf(name) });
+}
+
 /** The unlocalised segments of a public page's address. */
 export function segmentsOf(page: PublicPage): string[] {
   return PUBLIC_PAGES[page].split('/').filter(Boolean);
@@ -211,9 +221,12 @@ export function slugIn(segment: string, language: Language): string {
   return SLUGS[segment]?.[language] ?? segment;
 }
 
-/** Accepts a numeric parameter, which is the same in every language; null if it is not a number. */
-export function numberIn(_name: string, written: string): string | null {
-  return /^\d+$/.test(written) ? written : null;
+/**
+ * Accepts a parameter that is the same in every language: a number, or the name behind one, which may be any; null for
+ * any other.
+ */
+export function numberIn(name: string, written: string): string | null {
+  return name === 'name' || /^\d+$/.test(written) ? written : null;
 }
 
 function fill(pattern: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {

@@ -11,11 +11,14 @@ import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
 import { favouriteSchemas } from './favourites.schemas.ts';
 import type { EndpointSchemas } from './fields.ts';
+import { houseSchemas } from './houses.schemas.ts';
 import { interviewSchemas } from './interviews.schemas.ts';
 import { jobSchemas } from './jobs.schemas.ts';
 import { letterSchemas } from './letters.schemas.ts';
+import { messageSchemas } from './messages.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
+import { poolSchemas } from './pool.schemas.ts';
 import { profileSchemas } from './profiles.schemas.ts';
 import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
@@ -41,6 +44,7 @@ export const schemas = {
   ...subscriptionSchemas,
   ...jobSchemas,
   ...searchSchemas,
+  ...houseSchemas,
   ...favouriteSchemas,
   ...profileSchemas,
   ...documentSchemas,
@@ -54,6 +58,8 @@ export const schemas = {
   ...applicationSchemas,
   ...letterSchemas,
   ...interviewSchemas,
+  ...messageSchemas,
+  ...poolSchemas,
   ...notificationSchemas,
   ...settingsSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

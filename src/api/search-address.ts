@@ -1,8 +1,15 @@
-import { SEARCH_FACETS, SEARCH_RADII } from '#domain/jobs/constants.ts';
+import {
+  LEAST_FACETS,
+  SEARCH_FACETS,
+  SEARCH_ORDERS,
+  SEARCH_PAYS,
+  SEARCH_RADII,
+} from '#domain/jobs/constants.ts';
 
 /*
- * The address of the page that shows what a search call finds, for alerts, which keep the search as that call: the job
- * list writes `facetFilters=season:winter` where the call has `filters=(season:winter)` (rule search/address).
+ * The address of the page that shows what a search call finds, for alerts, which keep the search as that call, and for
+ * its feed: the job list writes `facetFilters=season:winter` where the call has `filters=(season:winter)` (rule
+ * search/address).
  */
 
 /** What an alert looks for. */
@@ -34,6 +41,11 @@ function jobListSearch(call: URLSearchParams, place: string | null): URLSearchPa
   if (query) page.set('query', query);
   const filters = pageFilters(call.get('filters') ?? '');
   if (filters === null) return null;
+  if (call.has('pay_from')) {
+    const pay = SEARCH_PAYS.find((each) => String(each) === call.get('pay_from'));
+    if (pay === undefined) return null;
+    filters.facetFilters = [filters.facetFilters, `pay_monthly_amount:${pay}`].filter(Boolean).join(',');
+  }
   for (const [name, value] of Object.entries(filters)) if (value) page.set(name, value);
   if (call.has('aroundLatLng')) {
     const radius = SEARCH_RADII.find((each) => String(each * 1000) === call.get('aroundRadius'));
@@ -41,6 +53,9 @@ function jobListSearch(call: URLSearchParams, place: string | null): URLSearchPa
     page.set('place', place);
     page.set('radius', String(radius));
   }
+  // The nearest first is what the page shows around a place unless told otherwise.
+  const sort = SEARCH_ORDERS.find((order) => order !== 'distance' && order === call.get('sort'));
+  if (sort !== undefined) page.set('sort', sort);
   return page;
 }
 
@@ -72,7 +87,8 @@ function choicesIn(term: string): string[] | null {
   const choices = operands(inside ?? term, ' OR ').map((choice) => {
     const [, facet = '', value = ''] = /^(\w+)(?::|>=)(\w+)$/.exec(choice) ?? [];
     const isAtLeast = choice.includes('>=');
-    return (facet === 'workload_min') === isAtLeast ? { facet, value } : { facet: '', value };
+    const isLeast = LEAST_FACETS.some((each) => each === facet);
+    return isLeast === isAtLeast ? { facet, value } : { facet: '', value };
   });
   const facet = SEARCH_FACETS.find((each) => each === choices[0]?.facet);
   if (facet === undefined || choices.some((choice) => choice.facet !== facet)) return null;

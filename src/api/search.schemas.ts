@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
-import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, SEARCH_ORDERS, WORKLOAD } from '#domain/jobs/constants.ts';
+import {
+  JOB_CATEGORY_IDS,
+  JOB_POSITION_IDS,
+  PAY_UNITS,
+  SEARCH_ORDERS,
+  WORKLOAD,
+} from '#domain/jobs/constants.ts';
 import { CANTONS } from '#domain/kernel/cantons.ts';
 import { parseMonth } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { WISHED_DAYS_BETWEEN } from '#domain/plans/cost.ts';
 import { MARKET_LABELS } from '#domain/plans/market.ts';
@@ -44,6 +51,12 @@ export const hit = z.object({
   workload_max: z.int(),
   fulltime: z.boolean(),
   accommodation: z.boolean(),
+  /** In Rappen; null where the ad states none. */
+  pay_min_amount: z.int().nullable(),
+  pay_max_amount: z.int().nullable(),
+  pay_unit: z.enum(PAY_UNITS).nullable(),
+  /** The codes of the languages that the work asks for. */
+  spoken: z.array(z.string()),
   language: z.string(),
   created_at: z.string(),
   /** When it was first published; the ad and its card show this date. */
@@ -83,6 +96,9 @@ const relaxation = z.object({
   dropped: z.array(z.object({ kind: z.enum(['word', 'filter', 'place']), text: z.string() })),
   nbHits: z.int(),
 });
+
+/** Above any pay by the month, also one that is stated by the hour. */
+const PAY_FROM_MAX = 100_000_000;
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
 
@@ -230,13 +246,15 @@ export const searchSchemas = {
           job_category_id: z.int(),
           winter_state: z.string(),
           summer_state: z.string(),
-          number_of_plans: z.int(),
+          /** How many pairs of companies have a plan there, counted up to 20. */
+          company_pairs: z.int(),
         }),
       ),
     ),
   },
   listPlanMisses: {
-    query: planQuery,
+    /** `ad` is a public ad that is one half, as in the plans of an ad; instead of a held job. */
+    query: planQuery.extend({ ad: queryNumber(1, ID_MAX).optional() }),
     reply: data(
       z.object({
         /** The fewest missing days first. */
@@ -270,6 +288,8 @@ export const searchSchemas = {
         .default(10),
       facets: z.string().max(1024).optional(),
       filters: z.string().max(16_384).optional(),
+      /** In Rappen: ads whose upper end of pay reaches it, by the month (rule search/pay). */
+      pay_from: queryNumber(1, PAY_FROM_MAX).optional(),
       disjunctive: z.enum(['0', '1']).optional(),
       aroundLatLng: aroundLatLng('regex').optional(),
       /** In metres; ignored without a centre. */

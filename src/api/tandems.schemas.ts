@@ -9,11 +9,13 @@ import {
   optionalLines,
   pagedQuery,
   queryChoices,
+  seenAt,
   timestamp,
 } from './fields.ts';
 import { hit } from './search.schemas.ts';
 
-const outline = z.object({
+/** An ad in outlines. */
+export const outline = z.object({
   id: z.int(),
   title: z.string(),
   season: z.enum(SEASONS),
@@ -88,7 +90,7 @@ export const tandemSchemas = {
     ),
   },
   answerTandem: {
-    body: z.object({ status: z.enum(TANDEM_ANSWERS) }),
+    body: z.object({ status: z.enum(TANDEM_ANSWERS), updated_at: seenAt() }),
     reply: data(tandem),
   },
   endTandem: { reply: data(z.null()) },

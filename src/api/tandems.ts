@@ -39,7 +39,7 @@ export const tandemEndpoints = {
     access: 'company',
     owned: 'company_tandem',
     summary: 'Agree to a proposal of another house, or decline it',
-    codes: ['subscription_required', 'tandem_over', 'ad_in_tandem'],
+    codes: ['subscription_required', 'tandem_over', 'ad_in_tandem', 'conflict'],
   },
   endTandem: {
     method: 'DELETE',

@@ -40,7 +40,14 @@ const nothing = data(z.null());
 
 export const teamSchemas = {
   getTeam: { reply: data(z.object({ members: z.array(member), invitations: z.array(invitation) })) },
-  updateMember: { body: z.object({ role: role() }), reply: data(member) },
+  updateMember: {
+    body: z.object({
+      role: role(),
+      /** The role that was read; another one by now is a conflict. */
+      seen_role: role().optional(),
+    }),
+    reply: data(member),
+  },
   deleteMember: { reply: nothing },
   leaveCompany: { reply: nothing },
   inviteMember: {

@@ -15,7 +15,7 @@ export const teamEndpoints = {
     owned: 'company_member',
     role: 'owner',
     summary: 'Change the role of a member',
-    codes: ['last_owner', 'companies_full'],
+    codes: ['last_owner', 'companies_full', 'conflict'],
   },
   deleteMember: {
     method: 'DELETE',

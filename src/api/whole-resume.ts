@@ -14,5 +14,6 @@ export const wholeResumeEndpoints = {
     access: 'employee',
     answers: 'pdf',
     summary: 'Your resume as a PDF, followed by its documents',
+    codes: ['document_lost'],
   },
 } as const satisfies EndpointTable;

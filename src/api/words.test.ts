@@ -26,7 +26,7 @@ it.each<[string, readonly string[], string]>([
   [
     'the type of a notification',
     NOTIFICATION_TYPES,
-    'ApplicationReceived ApplicationOpenReminder CompanyLinkedToResumeJob JobFilled ResumeJobEntryChanged ApplicationStatusChanged InterviewChanged CompanyClaimed TandemProposed TandemAnswered TandemEnded CooperationAgreementChanged',
+    'ApplicationReceived ApplicationOpenReminder CompanyLinkedToResumeJob JobFilled ResumeJobEntryChanged ApplicationStatusChanged MessageReceived InterviewOffered InterviewChanged InvitationReceived InvitationAnswered AvailabilityEnding CompanyClaimed TandemProposed TandemAnswered TandemEnded CooperationAgreementChanged',
   ],
   ['what became of an agreement', AGREEMENT_CHANGES, 'issued changed ended'],
   [

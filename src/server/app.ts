@@ -40,6 +40,7 @@ import {
   companyApplicationRoutes,
   interviewRoutes,
   letterRoutes,
+  messageRoutes,
   ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
@@ -76,6 +77,12 @@ import {
   notifier,
   passOnNews,
 } from './modules/notifications/index.ts';
+import {
+  candidateOwnership,
+  invitationOwnership,
+  poolRoutes,
+  refreshCandidate,
+} from './modules/pool/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
 import { resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
@@ -208,8 +215,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     findPlans: yearPlanFinder(dependencies),
     documentsInUse,
     wasMailed: isInvited,
-    onAccountChanged: (tx: Tx, userId: number) =>
-      refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
+    onAccountChanged: async (tx: Tx, userId: number) => {
+      await refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() });
+      await refreshCandidate(dependencies, tx, userId, clock.today());
+    },
     onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
       await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
@@ -222,7 +231,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       });
       await unlinkPendingEntries(tx, companyId, clock.now());
     },
-    onEmploymentChanged: (tx: Tx, change: EmploymentChange) => settleAgreements(settling, tx, change),
+    onEmploymentChanged: async (tx: Tx, change: EmploymentChange) => {
+      await settleAgreements(settling, tx, change);
+      await refreshCandidate(dependencies, tx, change.userId, clock.today());
+    },
     standsInAgreement: async (tx: Tx, entryId: number) => {
       const agreements = await listAgreementsOfEmployments(tx, [entryId]);
       return agreements.some(({ status }) => status === 'VALID');
@@ -278,6 +290,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...companyApplicationRoutes(context),
           ...letterRoutes(context),
           ...interviewRoutes(context),
+          ...messageRoutes(context),
+          ...poolRoutes(context),
           ...departureRoutes(context),
           ...viewRoutes(context),
         },
@@ -295,6 +309,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...tandemOwnership(database),
           ...alertOwnership(database),
           ...applicationOwnership(database),
+          ...invitationOwnership(database),
+          ...candidateOwnership(database, dependencies),
         },
         sessions,
         addresses,

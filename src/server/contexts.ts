@@ -3,7 +3,12 @@ import { agreementNews, refreshAgreementsOfCompany } from './modules/agreements/
 import { applicationNews } from './modules/applications/index.ts';
 import { companyNews, listMembers } from './modules/companies/index.ts';
 import { documentsNamedByEntries, employmentNews } from './modules/employments/index.ts';
-import { activateWaitingJobs, touchJobsIfShown, touchJobsOfCompany } from './modules/jobs/index.ts';
+import {
+  activateWaitingJobs,
+  renewEditionFor,
+  touchJobsIfShown,
+  touchJobsOfCompany,
+} from './modules/jobs/index.ts';
 import {
   announce,
   handOnNews,
@@ -15,6 +20,7 @@ import {
   pusher,
   unsubscribeLinks,
 } from './modules/notifications/index.ts';
+import { poolNews } from './modules/pool/index.ts';
 import { documentsNamedByParts } from './modules/resumes/index.ts';
 import { isCovered } from './modules/subscriptions/index.ts';
 import { tandemNews, tandemReviewer } from './modules/tandems/index.ts';
@@ -27,6 +33,7 @@ export const newsOfAllModules: NewsCatalogue = newsCatalogue([
   ...Object.values(agreementNews),
   ...Object.values(tandemNews),
   ...Object.values(applicationNews),
+  ...Object.values(poolNews),
 ]);
 
 type MailingDependencies = Pick<Dependencies, 'settings' | 'clock' | 'enqueue' | 'secret'>;
@@ -100,13 +107,15 @@ export function companyContextOf<Given extends MailingDependencies>(dependencies
     },
     onTeamChanged: async (tx: Tx, companyId: number) => {
       await announce(listMembers, tx, [{ companyId }]);
-      // A new owner may own the other house of a tandem.
+      // A new owner may own the other house of a tandem, or of a year plan.
       reviewTandems(tx, { companyIds: [companyId] });
+      await renewEditionFor(tx, companyId);
     },
     onOwnerChanged: async (tx: Tx, companyId: number, userId: number) => {
       await handOnNews(tx, companyId, userId);
       // Two companies may have a common owner now.
       reviewTandems(tx, { companyIds: [companyId] });
+      await renewEditionFor(tx, companyId);
     },
   };
 }

@@ -45,7 +45,15 @@ export interface Dependencies {
    */
   planIndex: Pick<
     LocalIndex,
-    'plans' | 'nearMisses' | 'adsOf' | 'partners' | 'market' | 'search' | 'publicIds' | 'foundAmong'
+    | 'plans'
+    | 'nearMisses'
+    | 'adsOf'
+    | 'partners'
+    | 'market'
+    | 'statePairs'
+    | 'search'
+    | 'publicIds'
+    | 'foundAmong'
   >;
   /** Brings that index up to every change that was committed before the call. */
   catchUpPlanIndex: () => Promise<void>;

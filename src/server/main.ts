@@ -31,10 +31,11 @@ import {
   createViewCounter,
   findPublicJobs,
   listPublicJobs,
+  loadMinimumWages,
   loadOccupations,
   lookAtEntry,
 } from './modules/jobs/index.ts';
-import { feedJobs, followJobs } from './modules/search/index.ts';
+import { feedJobs, followJobs, placeNameAt } from './modules/search/index.ts';
 import { runNight } from './modules/subscriptions/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
@@ -139,6 +140,7 @@ async function start(settings: Settings): Promise<void> {
   prepare({ preparing: 'schema' });
   await migrate(database, (done, total) => prepare({ preparing: 'schema', done, total }));
   await loadOccupations(database);
+  await loadMinimumWages(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
   const worker = openDocumentWorker();
   running.push(() => worker.close());
@@ -313,7 +315,7 @@ function mailFolder({ DATA_DIR }: Settings): string {
 /** The pages, whose server-side rendering calls the API within the process as a visitor would over the network. */
 function pages(
   app: FastifyInstance,
-  { settings, database, clock, worker, searchEdition, internalToken = '' }: Dependencies,
+  { settings, database, clock, worker, geocoder, searchEdition, internalToken = '' }: Dependencies,
   onAdOpened: (jobId: number) => void,
 ) {
   const origins = originsOf(settings);
@@ -325,6 +327,7 @@ function pages(
     today: clock.today,
     publicJobs: () => listPublicJobs(database.db, clock.today()),
     readAds: (ids) => findPublicJobs(database.db, ids, clock.today()),
+    placeNameAt: (position) => placeNameAt(geocoder, position),
     now: clock.now,
     worker,
     edition: () => searchEdition(clock.today()),

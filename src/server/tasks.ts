@@ -17,7 +17,8 @@ import { documentTasks } from './modules/documents/index.ts';
 import { employmentTasks, jobsNamedByEntries } from './modules/employments/index.ts';
 import { fileTasks } from './modules/files/index.ts';
 import { jobTasks, reportTasks } from './modules/jobs/index.ts';
-import { mailTasks, notifier, pushTasks } from './modules/notifications/index.ts';
+import { hourlyNewsTasks, mailTasks, notifier, pushTasks } from './modules/notifications/index.ts';
+import { poolTasks } from './modules/pool/index.ts';
 import { subscriptionTasks } from './modules/subscriptions/index.ts';
 import { tandemTasks } from './modules/tandems/index.ts';
 import { yearPlanFinder } from './modules/views/index.ts';
@@ -72,6 +73,8 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     ...alertTasks(alerting),
     ...employmentTasks({ database, clock, notify }),
     ...applicationTasks({ database, clock, notify, settings }),
+    ...hourlyNewsTasks({ ...mailing, database }),
+    ...poolTasks({ ...dependencies, notify }),
     ...mailTasks({
       mail,
       renderMail,

@@ -13,9 +13,9 @@ import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.
 // `server/ssr/bundle.ts` imports these from this bundle: a second copy of the module would create a second context key.
 export { listSearch } from './features/jobs/list-state.ts';
 export { planSearch } from './features/year-plans/plan-state.ts';
-export { manifestOf, messagePictures } from './lib/installed-app.ts';
 export { site } from './lib/site.ts';
 export { renderMail } from './mails/render.tsx';
+export { manifestOf, messagePictures } from './shell/installed-app.ts';
 export { default as icon } from './ui/icon.svg?url';
 export { pageRequest };
 

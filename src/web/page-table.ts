@@ -27,6 +27,8 @@ export type ScriptGroup = (typeof VISITORS)[number] | 'open' | 'employees' | 'co
 export interface ExampleIds {
   company: number;
   job: number;
+  /** A company with public ads. */
+  house: number;
   /** Two public ads. */
   pair: readonly [number, number];
   ownJob: number;
@@ -82,6 +84,12 @@ export const publicPages: {
     scripts: 'list',
     differs: 'kinds',
     at: () => ['/de/jobs/kueche/graubuenden/winter'],
+  },
+  house: {
+    file: 'features/houses/house-page.tsx',
+    scripts: 'list',
+    differs: 'kinds',
+    at: ({ house }) => [`/de/betriebe/${house}`],
   },
   'year.plan': {
     file: 'features/year-plans/year-plan-page.tsx',
@@ -256,6 +264,7 @@ export const otherPages: {
     for: 'employee',
     at: ({ application }) => [`/employee/application/sent/${application}`],
   },
+  'employee.availability': { file: 'features/pool/availability-page.tsx', for: 'employee' },
   'employee.agreements': { file: 'features/agreements/list-page.tsx', for: 'employee' },
   'admin.mails': { file: 'features/administration/mails-page.tsx', for: 'admin' },
   'admin.occupations': { file: 'features/administration/occupations-page.tsx', for: 'admin' },
@@ -307,6 +316,7 @@ export const otherPages: {
         ...(received ? [String(received)] : []),
       ].map((list) => `/company/${company}/applications/${list}`),
   },
+  'company.candidates': { file: 'features/pool/candidates-page.tsx', for: 'company' },
   'company.tandems': { file: 'features/tandems/list-page.tsx', for: 'company' },
   'company.market': { file: 'features/market/company-market-page.tsx', for: 'company', differs: 'kinds' },
   'company.agreements': { file: 'features/employees/agreements-page.tsx', for: 'company' },

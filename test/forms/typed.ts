@@ -8,6 +8,7 @@ const number = fc.oneof(
   fc.constantFrom<string | number>('', 'viel', ' 80 ', '1e2', 12.5, -3),
   fc.constantFrom(0, 1, 9, 10, 50, 100, 101, 1e10),
 );
+const francs = fc.constantFrom('', 'viel', '0', '-1', '4.99', '24.50', '4’200', '5000.01', '50000', '50001');
 const month = fc.constantFrom<string | number>('', 0, 1, 2, 5, 6, '7', 10, 11, 12, 13);
 const year = fc.constantFrom<string | number>(
   '',
@@ -62,7 +63,7 @@ const richText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(`<p>${'x'.repeat(19_993)}</p>`, `<p>${'x'.repeat(20_000)}</p>`) },
 );
 
-export const typed = { line, number, month, year, date, zip, richText, flag: fc.boolean() };
+export const typed = { line, number, francs, month, year, date, zip, richText, flag: fc.boolean() };
 
 /**
  * Generates forms that start from the valid values `right`, with other input in some of their fields. Half of them

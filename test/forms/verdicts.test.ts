@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#api/endpoints.ts';
 import type { Facts } from '#api/schemas.ts';
+import type { Answer } from '#domain/jobs/questions.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
@@ -115,6 +116,12 @@ async function agree<N extends EndpointName, Values>(
   expect(seen.wrong).toBeGreaterThan(0);
 }
 
+const QUESTIONS = [
+  { kind: 'yes_no' as const, text: 'Fahren Sie Auto?', choices: [] },
+  { kind: 'choice' as const, text: 'Welche Schicht?', choices: ['Früh', 'Spät'] },
+  { kind: 'text' as const, text: 'Wo haben Sie gelernt?', choices: [] },
+];
+
 const contractEdits = {
   job_title: typed.line,
   workload: typed.number,
@@ -140,6 +147,22 @@ describe('page and server find the same problems in', () => {
     zip: typed.zip,
     place: typed.line,
     job_category_id: fc.constantFrom('', 1, '7', 8),
+    pay_min_amount: typed.francs,
+    pay_max_amount: typed.francs,
+    pay_unit: fc.constantFrom('MONTH' as const, 'HOUR' as const),
+    accommodation: typed.flag,
+    housing_rent_amount: typed.francs,
+    housing_text: typed.line,
+    start_day: typed.number,
+    end_day: typed.number,
+    hours_per_week: fc.constantFrom('', 'viel', '42', '43,5', '43.25', '0', '61'),
+    spoken: fc.array(
+      fc.record({
+        language: fc.constantFrom('' as const, 'de' as const, 'en' as const, 'pt' as const),
+        proficiency: fc.constantFrom<string | number>('', 1, '4', 5),
+      }),
+      { maxLength: 7 },
+    ),
   };
   // An occupation that was chosen from the list, and free text that matches none.
   const occupation = fc.constantFrom(
@@ -303,16 +326,24 @@ describe('page and server find the same problems in', () => {
       companyId: house.companyId,
       status: 'DRAFT',
       letter: '<p>Guten Tag</p>',
+      questions: QUESTIONS,
     });
     const forms = fc.record({
       application_letter: typed.richText,
+      answers: fc.array(
+        fc.oneof(
+          fc.constantFrom<Answer>(null, true, false, 0, 1, 2, -1, 0.5),
+          fc.constantFrom<Answer>('', 'In Thun', 'x'.repeat(256), 'Hallo 🍳'),
+        ),
+        { maxLength: 4 },
+      ),
       status: fc.constantFrom('DRAFT' as const, 'SEND' as const),
     });
     await agree(
       'updateApplication',
       forms,
       (values) => values,
-      () => ({ stored: '<p>Guten Tag</p>', sanitize }),
+      () => ({ stored: '<p>Guten Tag</p>', questions: QUESTIONS, sanitize }),
       async (body) => {
         const reply = await employee('updateApplication', { params: { applicationId: id }, body });
         if (reply.status === 200) {

@@ -1,16 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDemoFolder, aDeployment } from './deployment.ts';
 import { callApi, PASSWORD, startNode } from './node-process.ts';
 import { runCommand } from './run-command.ts';
 
+const cleanUps: (() => unknown)[] = [];
 let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'solstice-content-'));
+beforeAll(async () => {
+  folder = (await aDeployment('pglite', cleanUps)).dataDir;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
 
 async function run(...args: string[]) {
   const { code, out, err } = await runCommand(folder, args);
@@ -70,7 +73,7 @@ it('the first administrator and what is offered to the media are added beside th
 });
 
 it('the addresses of the newsletter are exported with links that the server knows', async () => {
-  const data = mkdtempSync(join(folder, 'data-'));
+  const data = await aDemoFolder(cleanUps);
   const env = { DATA_DIR: data };
   const node = await startNode({ dataDir: data, env: { DEMO: '1' } });
   const locked = await runCommand(folder, ['export:newsletter', 'out'], env);

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
@@ -26,12 +27,23 @@ export async function aDeployment(
   const dataDir = temporaryFolder();
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
   if (kind === 'pglite') {
-    cpSync(await usedFolder(), dataDir, { recursive: true });
+    copy(await usedFolder(), dataDir);
     return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
   }
   const url = await createTestDatabase(new URL(await usedDatabase()).pathname.slice(1));
   return { dataDir, env: onDatabase(url), openDatabase: () => openPostgres(url, () => {}) };
 }
+
+/** A data folder with the demo data: a copy of one that this worker made once. @param cleanUps as above */
+export async function aDemoFolder(cleanUps: (() => unknown)[]): Promise<string> {
+  const dataDir = temporaryFolder();
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  copy(await demoFolder(), dataDir);
+  return dataDir;
+}
+
+/** Copies a data folder with its modes, since a command says so where others of the machine may read it. */
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
 
 /** What a node is told that keeps its data in that database. */
 export const onDatabase = (url: string): Record<string, string> => ({
@@ -42,11 +54,14 @@ export const onDatabase = (url: string): Record<string, string> => ({
 
 const temporaryFolder = () => mkdtempSync(join(inject('dataFolders'), 'deployment-'));
 
-const usedFolder = once(async () => {
+const usedFolder = once(() => folderOfNode('0'));
+const demoFolder = once(() => folderOfNode('1'));
+
+async function folderOfNode(DEMO: '0' | '1'): Promise<string> {
   const dataDir = temporaryFolder();
-  await (await startNode({ dataDir })).end('SIGTERM');
+  await (await startNode({ dataDir, env: { DEMO } })).end('SIGTERM');
   return dataDir;
-});
+}
 
 const usedDatabase = once(async () => {
   const dataDir = temporaryFolder();

@@ -1,18 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { bankReport } from '../bank-report.ts';
+import { aDemoFolder } from './deployment.ts';
 import { startNode } from './node-process.ts';
 import { runCommand } from './run-command.ts';
 
+const cleanUps: (() => unknown)[] = [];
 let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'solstice-money-'));
+beforeAll(async () => {
+  folder = await aDemoFolder(cleanUps);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
 
 async function run(...args: string[]) {
   const { code, out, err } = await runCommand(folder, args);

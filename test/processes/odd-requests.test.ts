@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, thorough } from '../nightly.ts';
 import { closed } from '../sockets.ts';
+import { aDemoFolder } from './deployment.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
 const REQUESTS = thorough(2000, 20_000);
@@ -13,15 +11,15 @@ const AT_ONCE = 10;
 /** A request that was not answered by then never is. */
 const HANGS_MS = 120_000;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'solstice-odd-'));
+const cleanUps: (() => unknown)[] = [];
 let node: NodeProcess;
 
 beforeAll(async () => {
-  node = await startNode({ dataDir, env: { DEMO: '1' } });
+  node = await startNode({ dataDir: await aDemoFolder(cleanUps), env: { DEMO: '1' } });
 });
 afterAll(async () => {
   await node.end('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const cleanUp of cleanUps) await cleanUp();
 });
 
 interface Answer {

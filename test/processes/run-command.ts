@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const PRODUCT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the nodes compile is kept there, which spares the commands most of their start. */
-const COMPILED = `${PRODUCT}node_modules/.cache/compile`;
-
 /** Runs a command beside the server as a person would, from the folder of their file. */
 export async function runCommand(folder: string, args: readonly string[], env: Record<string, string> = {}) {
   const [command = '', ...others] = args;
@@ -15,7 +12,6 @@ export async function runCommand(folder: string, args: readonly string[], env: R
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED,
       DATA_DIR: folder,
       ...env,
     },

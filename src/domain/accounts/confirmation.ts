@@ -14,13 +14,18 @@ export interface Confirmation {
   readonly createdAt: Date;
 }
 
+/** Accounts that were made by then, and never asked, count as confirmed now. */
+export function unaskedSince(now: Date): Date {
+  return new Date(now.getTime() - UNASKED_DAYS * DAY_MS);
+}
+
 /** Whether the address of an account counts as confirmed (rule accounts/confirmation). */
 export function isEmailConfirmed(
   { emailConfirmedAt, confirmationAskedAt, createdAt }: Confirmation,
   now: Date,
 ): boolean {
   if (emailConfirmedAt !== null) return true;
-  return confirmationAskedAt === null && now.getTime() - createdAt.getTime() >= UNASKED_DAYS * DAY_MS;
+  return confirmationAskedAt === null && createdAt <= unaskedSince(now);
 }
 
 /** Whether a link that was mailed at `mailedAt` (milliseconds since 1970) still works. */

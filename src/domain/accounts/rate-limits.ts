@@ -61,6 +61,12 @@ export const PROPOSALS_PER_DAY = { ofCompany: 60, toCompany: 30 } as const;
 /** Rate limit per day on setting or changing the interview of one application, since each change mails both sides. */
 export const INTERVIEWS_PER_DAY = 10;
 
+/**
+ * Rate limits per day on messages, each of which may mail several people: of one side in one application, of an employee
+ * and of a company in all (rule applications/messages).
+ */
+export const MESSAGES_PER_DAY = { inApplication: 60, ofEmployee: 200, ofCompany: 1000 } as const;
+
 /** Rate limit per person and day on coupon codes, against guessing (rule accounts/attempts). */
 export const COUPON_CODES_PER_DAY = 60;
 

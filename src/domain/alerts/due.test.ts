@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfAlert, isEndingSoon } from './alert.ts';
+import { announcesEnd, endOfAlert, isEndingSoon, isEndToBeSaid } from './alert.ts';
 import { isSendingTime, nextDue } from './due.ts';
 
 describe('an alert is due', () => {
@@ -37,4 +37,20 @@ describe('an alert ends', () => {
     expect(isEndingSoon(alert, new Date('2027-10-19T21:59:59Z'))).toBe(false);
     expect(isEndingSoon(alert, new Date('2027-10-19T22:00:00Z'))).toBe(true);
   });
+
+  it.each([
+    ['2027-10-19T12:00:00Z', null, false, false],
+    ['2027-10-20T12:00:00Z', null, true, false],
+    ['2027-11-05T22:59:59Z', null, true, false],
+    ['2027-11-05T23:00:00Z', null, true, true],
+    ['2027-11-06T12:00:00Z', '2027-10-19T12:00:00Z', true, true],
+    ['2027-11-06T12:00:00Z', '2027-10-20T12:00:00Z', false, false],
+  ])(
+    'at %s, with a mail at %s, a mail says it first: %s, though nothing is new: %s',
+    (now, last, ...said) => {
+      const lastSentAt = last === null ? null : new Date(last);
+      const alert = { endsAt: new Date('2027-11-19T23:00:00Z'), lastSentAt };
+      expect([announcesEnd(alert, new Date(now)), isEndToBeSaid(alert, new Date(now))]).toEqual(said);
+    },
+  );
 });

@@ -7,7 +7,7 @@ const told = (problems: { field: string; code: string }[]) =>
 
 describe('a letter', () => {
   const problems = (form: LetterFields, stored: string | null = null) =>
-    told(letterProblems(form, { stored, sanitize: (html) => html.replace('<script>', '') }));
+    told(letterProblems(form, { stored, questions: [], sanitize: (html) => html.replace('<script>', '') }));
   const tooShort = ['application_letter letterTooShort'];
 
   it('may be empty in a draft, but not when it is sent', () => {
@@ -18,7 +18,7 @@ describe('a letter', () => {
   });
 
   it('is refused, also in a draft, if the dossier cannot print a character, which is named', () => {
-    const facts = { stored: null, sanitize: (html: string) => html };
+    const facts = { stored: null, questions: [], sanitize: (html: string) => html };
     expect(
       letterProblems({ application_letter: '<p>Grüezi 😀, ich bin &#29579; &amp; koche</p>' }, facts),
     ).toEqual([{ field: 'application_letter', code: 'script', params: { characters: '😀 王' } }]);

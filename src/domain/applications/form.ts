@@ -3,6 +3,7 @@ import {
   type ContractFields,
   signedContractProblems,
 } from '#domain/employments/contract-form.ts';
+import { type Answer, answerProblems, type Question } from '#domain/jobs/questions.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { richTextProblems, type Sanitize, textOf } from '#domain/kernel/rich-text.ts';
 import { unprintableCharacters } from '#domain/kernel/script.ts';
@@ -12,6 +13,7 @@ import type { CompanyStatus } from './status.ts';
 /** The fields of a letter, named as on the wire: `DRAFT` keeps it, `SEND` sends it. */
 export interface LetterFields {
   application_letter?: string | null | undefined;
+  answers?: readonly (Answer | undefined)[] | null | undefined;
   status?: 'DRAFT' | 'SEND' | undefined;
 }
 
@@ -19,16 +21,18 @@ export interface LetterFields {
 export interface LetterFacts {
   /** The letter of the stored draft, used if the form contains none; null for a new application. */
   stored: string | null;
+  /** What the ad asked when the application was begun; null where there is no ad to apply for. */
+  questions: readonly Question[] | null;
   sanitize: Sanitize;
 }
 
 /**
- * All problems of a letter: it may be empty in a draft, but not when it is sent. The dossier prints it
- * (rule profiles/script).
+ * All problems of a letter and of the answers with it: it may be empty in a draft, but not when it is sent. The dossier
+ * prints it (rules profiles/script, applications/answers).
  */
 export function letterProblems(
-  { application_letter: written, status }: Readable<LetterFields>,
-  { stored, sanitize }: LetterFacts,
+  { application_letter: written, answers, status }: Readable<LetterFields>,
+  { stored, questions, sanitize }: LetterFacts,
 ): Problem[] {
   const letter = sanitize((written === undefined ? stored : written) ?? '');
   const unset = unprintableCharacters(textOf(letter));
@@ -39,6 +43,12 @@ export function letterProblems(
     ...(unset.length > 0
       ? [{ field: 'application_letter', code: 'script', params: { characters: unset.join(' ') } }]
       : []),
+    ...(questions === null
+      ? []
+      : answerProblems(
+          questions,
+          (answers ?? []).map((answer) => answer ?? null),
+        )),
   ];
 }
 

@@ -8,8 +8,11 @@ import type { ApplicationStatus } from './status.ts';
 /** The duration of an interview (rule applications/interview). */
 export const INTERVIEW_MINUTES = { min: 10, max: 480 } as const;
 
-/** The events of an interview; `withdrawn` is the end of its application, `tomorrow` a reminder. */
-export const INTERVIEW_CHANGES = ['set', 'changed', 'cancelled', 'withdrawn', 'tomorrow'] as const;
+/**
+ * The events of an interview; `picked` is a time that the other side had offered, `withdrawn` the end of its application,
+ * `tomorrow` a reminder.
+ */
+export const INTERVIEW_CHANGES = ['set', 'picked', 'changed', 'cancelled', 'withdrawn', 'tomorrow'] as const;
 export type InterviewChange = (typeof INTERVIEW_CHANGES)[number];
 
 /** Meeting links contain keys; once rewritten by a mail filter they have about 400 characters. */
@@ -42,7 +45,11 @@ export function interviewProblems(
   return [...timeProblems(form, earliest), ...whereProblems(form)];
 }
 
-function timeProblems({ date, time }: Readable<InterviewFields>, earliest: number): Problem[] {
+/** The problems of a day and a time of day: past, too far ahead, or in the hour that the change to DST skips. */
+export function timeProblems(
+  { date, time }: Readable<Pick<InterviewFields, 'date' | 'time'>>,
+  earliest: number,
+): Problem[] {
   if (date === undefined || date === '') return requiredProblems({ date }, ['date']);
   const today = zurichDate(earliest);
   const last = addMonths(today, INTERVIEW_MONTHS);
@@ -54,7 +61,11 @@ function timeProblems({ date, time }: Readable<InterviewFields>, earliest: numbe
   return at <= earliest ? [{ field: 'time', code: 'interviewPast' }] : [];
 }
 
-function whereProblems({ place, video_link: link }: Readable<InterviewFields>): Problem[] {
+/** The problem of an interview with neither place nor link. */
+export function whereProblems({
+  place,
+  video_link: link,
+}: Readable<Pick<InterviewFields, 'place' | 'video_link'>>): Problem[] {
   // An invalid link is reported by its own field, so only a missing one counts here.
   return (place ?? null) === null && link === null ? [{ field: 'place', code: 'placeOrLink' }] : [];
 }

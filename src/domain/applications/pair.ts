@@ -27,7 +27,7 @@ export function pairProblems(form: Readable<PairFields>, { sanitize }: { sanitiz
   const found = [form.first_paragraph, form.second_paragraph].flatMap((paragraph) =>
     letterProblems(
       { status: form.status, application_letter: letterFor(common, paragraph) },
-      { stored: null, sanitize },
+      { stored: null, questions: null, sanitize },
     ),
   );
   // Both letters hold the common part, whose problems would be told twice.

@@ -1,5 +1,7 @@
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { openSince } from './scope.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { OPEN_STATUSES, openSince, type ScopeFacts } from './scope.ts';
+import type { ApplicationStatus } from './status.ts';
 
 /** The retention of dossiers after their application closed, in months (rule applications/retention). */
 const DOSSIER_MONTHS = 18;
@@ -20,6 +22,14 @@ export const UNANSWERED_STATUSES = ['SENT', 'READ'] as const;
 export function retentionCutOffs(today: CivilDate): Record<'draft' | 'decided' | 'undecided', CivilDate> {
   const decided = addMonths(today, -DOSSIER_MONTHS);
   return { draft: addMonths(today, -DRAFT_MONTHS), decided, undecided: openSince(decided) };
+}
+
+/** Whether what belongs to an application is still kept on that day; afterwards the next night deletes it. */
+export function isKept({ status, updatedAt }: ScopeFacts, today: CivilDate): boolean {
+  const cutOffs = retentionCutOffs(today);
+  const isUndecided = (OPEN_STATUSES as readonly ApplicationStatus[]).includes(status);
+  const cutOff = status === 'DRAFT' ? cutOffs.draft : isUndecided ? cutOffs.undecided : cutOffs.decided;
+  return zurichDate(updatedAt) >= cutOff;
 }
 
 /**

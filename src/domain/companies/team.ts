@@ -34,6 +34,9 @@ export const ACTS_KEPT_DAYS = 730;
  */
 export const COMPANY_ACTS = [
   'application_decided',
+  'application_messaged',
+  'interview_offered',
+  'interview_offer_ended',
   'interview_set',
   'interview_changed',
   'interview_cancelled',
@@ -48,6 +51,7 @@ export const COMPANY_ACTS = [
   'job_changed',
   'job_switched_off',
   'job_deleted',
+  'candidate_invited',
   'tandem_proposed',
   'tandem_agreed',
   'tandem_declined',

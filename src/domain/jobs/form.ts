@@ -2,7 +2,10 @@ import { type CivilDate, type CivilMonth, monthIndex } from '#domain/kernel/civi
 import { type PlaceFacts, placeProblems } from '#domain/kernel/place.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '#domain/kernel/rich-text.ts';
-import { checkPeriod } from './period.ts';
+import type { PayUnit } from './constants.ts';
+import { payProblems } from './pay.ts';
+import { checkDays, checkPeriod } from './period.ts';
+import { questionProblems } from './questions.ts';
 import { checkWorkload } from './workload.ts';
 
 /** The fields of an ad with cross-field rules, named as on the wire; null means not filled in. */
@@ -20,6 +23,14 @@ export interface JobFields {
   number_of_jobs?: number | null | undefined;
   zip: string;
   place: string;
+  pay_min_amount?: number | null | undefined;
+  pay_max_amount?: number | null | undefined;
+  pay_unit?: PayUnit | null | undefined;
+  housing_text?: string | null | undefined;
+  start_day?: number | null | undefined;
+  end_day?: number | null | undefined;
+  spoken?: readonly { readonly language: string }[] | null | undefined;
+  questions?: Parameters<typeof questionProblems>[0] | null | undefined;
 }
 
 /** The facts that the rules of an ad need besides its own fields. */
@@ -33,8 +44,8 @@ export interface JobFormFacts extends PlaceFacts {
 }
 
 /**
- * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place). A full-time ad
- * needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
+ * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place, jobs/pay,
+ * jobs/days, jobs/spoken, jobs/questions). A full-time ad needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
  * months are checked against today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
@@ -45,11 +56,16 @@ export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): 
     ...periodProblems(form, facts),
     ...occupationProblems(form, facts),
     ...placeProblems(changes, facts),
+    ...payProblems(form),
+    ...dayProblems(form),
+    ...spokenProblems(form),
+    // Questions are judged as they are sent, so that a word that comes to be forbidden holds up no other change.
+    ...questionProblems(changes.questions ?? []),
   ];
 }
 
 function textProblems(
-  { introduction, description }: Readable<JobFields>,
+  { introduction, description, housing_text }: Readable<JobFields>,
   { sanitize }: JobFormFacts,
 ): Problem[] {
   const ofText = (field: string, html: string): Problem[] => [
@@ -62,6 +78,7 @@ function textProblems(
     ...ofText('introduction', introduction ?? ''),
     ...ofText('description', description ?? ''),
     ...(isInvisible ? [{ field: 'description', code: 'required' }] : []),
+    ...(containsAtSign(housing_text ?? '') ? [{ field: 'housing_text', code: 'containsEmail' }] : []),
   ];
 }
 
@@ -84,6 +101,21 @@ function periodProblems(form: Readable<JobFields>, { stored, today }: JobFormFac
     end: isAnother(end, readableMonth(stored?.end_year, stored?.end_month)),
   };
   return checkPeriod({ start, end, today, changed });
+}
+
+function dayProblems({ start_day, end_day, ...form }: Readable<JobFields>): Problem[] {
+  return checkDays({
+    start: { month: readableMonth(form.start_year, form.start_month), day: start_day ?? null },
+    end: { month: readableMonth(form.end_year, form.end_month), day: end_day ?? null },
+  });
+}
+
+/** Each language once; the later one is told. */
+function spokenProblems({ spoken }: Readable<JobFields>): Problem[] {
+  const languages = (spoken ?? []).map(({ language }) => language);
+  return languages.flatMap((language, at) =>
+    languages.indexOf(language) < at ? [{ field: `spoken.${at}.language`, code: 'distinct' }] : [],
+  );
 }
 
 function occupationProblems(

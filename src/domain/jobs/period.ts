@@ -1,6 +1,9 @@
 import {
   type CivilDate,
   type CivilMonth,
+  firstDayOf,
+  isoMonth,
+  lastDayOf,
   monthIndex,
   monthOf,
   monthsInclusive,
@@ -45,4 +48,43 @@ export function checkPeriod(period: {
     problems.push({ field: 'end_month', code: 'maximalDurationExceeded', params: { by: 'months' } });
   }
   return problems;
+}
+
+export type DayProblem = { readonly field: 'start_day' | 'end_day'; readonly code: 'date' };
+
+interface DayInMonth {
+  /** Null while it cannot be read. */
+  readonly month: CivilMonth | null;
+  /** The day of that month; null if the ad names none. */
+  readonly day: number | null;
+}
+
+/** The problems of the first and the last day of an ad, which its months have to have (rule jobs/days). */
+export function checkDays({ start, end }: { start: DayInMonth; end: DayInMonth }): DayProblem[] {
+  const problemsOf = (field: DayProblem['field'], { month, day }: DayInMonth): DayProblem[] =>
+    month !== null && day !== null && day > lastDayIn(month) ? [{ field, code: 'date' }] : [];
+  return [...problemsOf('start_day', start), ...problemsOf('end_day', end)];
+}
+
+/** The day on which an ad begins: the first of its month unless it names one (rule jobs/days). */
+export function startDate(month: CivilMonth, day: number | null): CivilDate {
+  return day === null ? firstDayOf(month) : civilDateOf(month, day);
+}
+
+/** The day on which an ad ends: the last of its month unless it names one (rule jobs/days). */
+export function endDate(month: CivilMonth, day: number | null): CivilDate {
+  return day === null ? lastDayOf(month) : civilDateOf(month, day);
+}
+
+/** The same day in another month, or the last of a month that is shorter; null stays null. */
+export function dayMovedTo(month: CivilMonth, day: number | null): number | null {
+  return day === null ? null : Math.min(day, lastDayIn(month));
+}
+
+function civilDateOf(month: CivilMonth, day: number): CivilDate {
+  return `${isoMonth(month)}-${String(day).padStart(2, '0')}`;
+}
+
+function lastDayIn(month: CivilMonth): number {
+  return Number(lastDayOf(month).slice(-2));
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialledPhone, formatHousePhone, isPhoneNumber, withCountryCode } from './phone.ts';
+import {
+  dialledPhone,
+  formatContactPhone,
+  formatHousePhone,
+  isPhoneNumber,
+  withCountryCode,
+} from './phone.ts';
 
 describe('the telephone number of a house', () => {
   it.each([
@@ -60,6 +66,10 @@ describe('the telephone number of a house', () => {
     '++41 81 842 00 00',
     '+41 81 842 00 00 x12',
     '081 842 00 OO',
+    '02 1234 5678',
+    '06 12 34 56 78',
+    '0761 123456',
+    '07531 / 12345',
   ])('is not %j', (typed) => {
     expect(formatHousePhone(typed)).toBeNull();
   });
@@ -106,6 +116,9 @@ describe('the telephone number of a person', () => {
     ['is not too short for France', '+33 6 12 34 56 7'],
     ['is not too long for Italy', '+39 347 123 45 67 89'],
     ['tells its country unless it is Swiss', '347 123 45 67'],
+    ['tells its country where it is written as in Italy', '02 1234 5678'],
+    ['tells its country where it is written as in France', '06.12.34.56.78'],
+    ['tells its country where it is written as in Germany', '(0761) 123456'],
     ['has more than six digits', '+99 123 4'],
     ['has fewer than sixteen digits', '+9991234567890123'],
     ['has no letters', '079 123 45 67 x2'],
@@ -117,6 +130,33 @@ describe('the telephone number of a person', () => {
   ])('%s: %j', (_, text) => {
     expect(isPhoneNumber(text)).toBe(false);
   });
+});
+
+describe('the telephone number of a contact person', () => {
+  it.each([
+    ['079 842 00 00', '+41 79 842 00 00'],
+    ['0800123456', '0800 123 456'],
+    ['00423 / 791 23 45', '+423 791 23 45'],
+    ['+39 347 123 45 67', '+39 347 123 45 67'],
+    ['0039.347.1234567', '+39 347 1234567'],
+    ['+393471234567', '+39 3471234567'],
+    ['+39 02 1234 5678', '+39 02 1234 5678'],
+    ['+33 (0)6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['0049 (0)151 / 12345678', '+49 151 12345678'],
+    ['+43 0664 – 1234567', '+43 664 1234567'],
+    ['(+351) 912 345 678', '+351 912 345 678'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(formatContactPhone(typed)).toBe(kept);
+    expect(formatContactPhone(kept)).toBe(kept);
+    expect(dialledPhone(kept)).toBe(dialledPhone(typed));
+  });
+
+  it.each(['', 'call us', '079 12', '347 123 45 67', '02 1234 5678', '06 12 34 56 78'])(
+    'is not %j',
+    (typed) => {
+      expect(formatContactPhone(typed)).toBeNull();
+    },
+  );
 });
 
 it.each([
@@ -145,6 +185,13 @@ describe('a number without country code', () => {
   ])('of %s, %s, is %s', (country, typed, phone) => {
     expect(withCountryCode(typed, country)).toEqual({ phone, isSure: true });
     expect(isPhoneNumber(phone)).toBe(true);
+  });
+
+  it.each([
+    ['FR', '07 91 23 45 67', '+33 7 91 23 45 67'],
+    ['DE', '0761 123456', '+49 761 123456'],
+  ])('of %s, %s, is none of Switzerland, where its groups are others', (country, typed, phone) => {
+    expect(withCountryCode(typed, country)).toEqual({ phone, isSure: true });
   });
 
   it.each(['FR', 'DE', 'IT', 'AT'])('of %s may be a Swiss mobile number', (country) => {

@@ -21,6 +21,13 @@ const NATIONAL: Readonly<Record<string, { trunk: boolean; pattern: RegExp }>> = 
 /** Swiss numbers with a code of three digits: free of charge, at shared costs, personal and of value-added services. */
 const SERVICE = /^(800|84[0248]|878|90[016])(\d{3})(\d{3})$/;
 
+/**
+ * How a Swiss number without its country code never begins: a code of two, four or five digits set apart, unless it is
+ * one of a service. So numbers of the neighbours are written, "02 1234 5678" of Milan, "06 12 34 56 78" of France or
+ * "0761 123456" of Freiburg, which have as many digits as Swiss ones.
+ */
+const ELSEWHERE = /^(?!(?:0800|084[0248]|0878|090[016]) )0\d(?:\d{2,3})? /;
+
 /** A telephone number: digits without the country code and the trunk 0, and the code where it is one known here. */
 interface Phone {
   /** Null for a country that is not listed; then `number` has its code. */
@@ -28,10 +35,13 @@ interface Phone {
   readonly number: string;
 }
 
+/** A number with single spaces for whatever stands between its digits. */
+const spaced = (text: string) => text.replace(SEPARATORS, ' ').replace(/ +/g, ' ').trim();
+
 /** Reads a number in any notation; without a country code it is Swiss. Null if it cannot be one. */
 function parsePhone(text: string): Phone | null {
   const [, prefix, digits = ''] = /^(\+|00|0)(\d+)$/.exec(text.replace(SEPARATORS, '')) ?? [];
-  if (prefix === undefined) return null;
+  if (prefix === undefined || (prefix === '0' && ELSEWHERE.test(spaced(text)))) return null;
   const code = prefix === '0' ? '41' : Object.keys(NATIONAL).find((known) => digits.startsWith(known));
   const rule = code === undefined ? undefined : NATIONAL[code];
   if (code === undefined || rule === undefined) {
@@ -64,6 +74,18 @@ export function formatHousePhone(text: string): string | null {
   return phone.number.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '+41 $1 $2 $3 $4');
 }
 
+/**
+ * The number of a contact person in its stored form: that of a house where it is Swiss or of Liechtenstein, else with
+ * its country code and without a trunk 0, in the groups that were typed: "+39 347 123 45 67". Null if it is no number of
+ * a person (rule profiles/phone).
+ */
+export function formatContactPhone(text: string): string | null {
+  const phone = parsePhone(text);
+  if (phone === null) return null;
+  const [number = ''] = new RegExp(`(?:\\d\\D*){${phone.number.length}}$`).exec(text) ?? [];
+  return formatHousePhone(text) ?? `+${phone.code === null ? '' : `${phone.code} `}${spaced(number)}`;
+}
+
 /** The number as it is dialled from abroad, "+41818420000", for other programs; of anything else the digits. */
 export function dialledPhone(text: string): string {
   const phone = parsePhone(text);
@@ -89,7 +111,6 @@ export function withCountryCode(text: string, country: string): { phone: string;
   if (rule === undefined || !/^\d+$/.test(digits) || digits.startsWith('00')) return null;
   if (rule.trunk && !digits.startsWith('0')) return null;
   if (!rule.pattern.test(rule.trunk ? digits.slice(1) : digits)) return null;
-  const spaced = text.trim().replace(SEPARATORS, ' ').replace(/ +/g, ' ').trim();
-  const national = rule.trunk ? spaced.replace(/^0 ?/, '') : spaced;
-  return { phone: `+${code} ${national}`, isSure: !SWISS_MOBILE.test(digits) };
+  const national = rule.trunk ? spaced(text).replace(/^0 ?/, '') : spaced(text);
+  return { phone: `+${code} ${national}`, isSure: !SWISS_MOBILE.test(digits) || !isPhoneNumber(text) };
 }

@@ -10,7 +10,13 @@ interface Telling {
   readonly on: readonly Channel[];
   /** Mandatory: nobody can switch it off. */
   readonly isDuty?: true;
+  /** Comes so often that an account may choose one mail an hour instead of one each time. */
+  readonly isPaced?: true;
 }
+
+/** How soon news are mailed of which an account may choose that. */
+export const PACES = ['at_once', 'hourly'] as const;
+export type Pace = (typeof PACES)[number];
 
 /**
  * All kinds of news with their recipients, channels, and whether they are mandatory
@@ -23,8 +29,13 @@ const NEWS = {
   JobFilled: { told: ['company'], on: CHANNELS },
   ResumeJobEntryChanged: { told: ['employee'], on: CHANNELS },
   ApplicationStatusChanged: { told: ['employee'], on: CHANNELS },
+  MessageReceived: { told: ['employee', 'company'], on: CHANNELS, isPaced: true },
+  InterviewOffered: { told: ['employee', 'company'], on: CHANNELS },
   InterviewChanged: { told: ['employee', 'company'], on: CHANNELS },
   ApplicationSent: { told: ['employee'], on: ['mail'] },
+  InvitationReceived: { told: ['employee'], on: CHANNELS },
+  InvitationAnswered: { told: ['company'], on: CHANNELS },
+  AvailabilityEnding: { told: ['employee'], on: CHANNELS },
   CompanyClaimed: { told: ['company'], on: CHANNELS, isDuty: true },
   TandemProposed: { told: ['company'], on: CHANNELS },
   TandemAnswered: { told: ['company'], on: CHANNELS },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, NEWS_KINDS } from './news.ts';
-import { isWanted, kindsOf, linkExpiry, problemsOfChoice } from './preferences.ts';
+import { isWanted, kindsOf, linkExpiry, paceOf, problemsOfChoice } from './preferences.ts';
 
 const NOTHING = { bell: false, mail: false };
 
@@ -31,7 +31,10 @@ describe('the news that somebody receives', () => {
       'ApplicationOpenReminder',
       'CompanyLinkedToResumeJob',
       'JobFilled',
+      'MessageReceived',
+      'InterviewOffered',
       'InterviewChanged',
+      'InvitationAnswered',
       'CompanyClaimed',
       'TandemProposed',
       'TandemAnswered',
@@ -41,8 +44,12 @@ describe('the news that somebody receives', () => {
     expect(kindsOf('employee')).toEqual([
       'ResumeJobEntryChanged',
       'ApplicationStatusChanged',
+      'MessageReceived',
+      'InterviewOffered',
       'InterviewChanged',
       'ApplicationSent',
+      'InvitationReceived',
+      'AvailabilityEnding',
       'CooperationAgreementChanged',
     ]);
     expect(kindsOf('admin')).toEqual([]);
@@ -75,6 +82,19 @@ describe('a preference', () => {
       { field: 'bell', code: 'notToldThere' },
     ]);
   });
+});
+
+it('messages alone are mailed at once or hourly, at once unless that is chosen', () => {
+  expect(NEWS_KINDS.filter((kind) => paceOf(kind, undefined) !== null)).toEqual(['MessageReceived']);
+  const on = { bell: true, mail: true };
+  expect([undefined, on, { ...on, pace: null }].map((it) => paceOf('MessageReceived', it))).toEqual(
+    Array(3).fill('at_once'),
+  );
+  expect(paceOf('MessageReceived', { ...on, pace: 'hourly' })).toBe('hourly');
+  expect(problemsOfChoice('company', 'MessageReceived', { pace: 'hourly' })).toEqual([]);
+  expect(problemsOfChoice('company', 'JobFilled', { pace: 'hourly' })).toEqual([
+    { field: 'pace', code: 'in' },
+  ]);
 });
 
 it('the unsubscribe link of a mail is valid for a year', () => {

@@ -1,9 +1,9 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { CHANNELS, type Channel, NEWS_KINDS, type NewsKind, tellingOf } from './news.ts';
+import { CHANNELS, type Channel, NEWS_KINDS, type NewsKind, type Pace, tellingOf } from './news.ts';
 
-/** An account's preference for a kind; the default is every channel. */
-export type Choice = Readonly<Record<Channel, boolean>>;
+/** An account's preference for a kind; the default is every channel, at once. */
+export type Choice = Readonly<Record<Channel, boolean>> & { readonly pace?: Pace | null };
 
 /** The kinds that accounts of a role can receive, in the order in which they are shown. */
 export function kindsOf(role: Role): NewsKind[] {
@@ -20,6 +20,11 @@ export function isSentOn(kind: NewsKind, channel: Channel): boolean {
   return tellingOf(kind).on.includes(channel);
 }
 
+/** How soon an account is mailed a kind (rule notifications/pace); null for kinds that leave no choice. */
+export function paceOf(kind: NewsKind, choice: Choice | undefined): Pace | null {
+  return tellingOf(kind).isPaced ? (choice?.pace ?? 'at_once') : null;
+}
+
 /** Whether an account gets a kind on a channel, given its preference (rule notifications/preferences). */
 export function isWanted(kind: NewsKind, channel: Channel, choice: Choice | undefined): boolean {
   return isSentOn(kind, channel) && (isDuty(kind) || choice === undefined || choice[channel]);
@@ -28,11 +33,13 @@ export function isWanted(kind: NewsKind, channel: Channel, choice: Choice | unde
 /** The problems of a preference set by an account of a role. */
 export function problemsOfChoice(role: Role, kind: NewsKind, choice: Partial<Choice>): Problem[] {
   if (!kindsOf(role).includes(kind)) return [{ field: 'type', code: 'in' }];
-  return CHANNELS.flatMap((channel) => {
+  const problems = CHANNELS.flatMap((channel) => {
     if (choice[channel] === undefined) return [];
     if (!isSentOn(kind, channel)) return { field: channel, code: 'notToldThere' };
     return isDuty(kind) && !choice[channel] ? { field: channel, code: 'alwaysTold' } : [];
   });
+  const hasNoPace = (choice.pace ?? null) !== null && paceOf(kind, undefined) === null;
+  return hasNoPace ? [...problems, { field: 'pace', code: 'in' }] : problems;
 }
 
 /** The validity of the unsubscribe link of a mail (rule notifications/unsubscribing). */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/accounts/name.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { FILLED_AGAIN_DAYS } from '#domain/jobs/filling.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
@@ -20,8 +21,9 @@ import type { Notify } from '../modules/notifications/index.ts';
 import { readProfile } from '../modules/profiles/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { DocumentWorker } from '../platform/pdf/worker.ts';
+import { answersFor } from './content/job-details.ts';
 import { LETTERS } from './content/people.ts';
-import type { Random } from './content/random.ts';
+import { Random } from './content/random.ts';
 import { instantOn } from './instants.ts';
 import { type DemoPeople, notify } from './seed-people.ts';
 
@@ -121,9 +123,11 @@ export async function seedApplication(
     .replaceAll('{company}', escaped(company.name))
     .replaceAll('{title}', escaped(job.title));
   const isDraft = status === 'DRAFT';
+  const { questions } = job;
+  const answers = answersFor(new Random(`${job.id} ${userId}`), questions, job.language);
   const dossier = isDraft
     ? null
-    : await dossierOf(tx, { profile, letter, job, company, plannedOther, sentAt });
+    : await dossierOf(tx, { profile, letter, questions, answers, job, company, plannedOther, sentAt });
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
   // Closed as the morning task would have done.
   const isLeft = (status === 'SENT' || status === 'READ') && decidedAt <= instantOn(addDays(today, -8));
@@ -134,7 +138,10 @@ export async function seedApplication(
     companyId: company.id,
     status,
     letter: isDraft ? '' : letter,
+    questions,
+    answers: isDraft ? [] : answers,
     sentAt: isDraft ? null : sentAt,
+    answeredAt: answeredBy(null, status, decidedAt),
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
     note: status === 'INTERVIEW' ? 'Frühere Saison in Davos, Zeugnis gut' : null,
     employmentId: employment?.id ?? null,

@@ -11,6 +11,8 @@ import { Random } from './content/random.ts';
 import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
 import { type Scene, type Stage, seedApplication, seedHire } from './seed-application.ts';
 import { seedInterviews, seedLetters } from './seed-letters.ts';
+import { seedMessages } from './seed-messages.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedYearApplications } from './seed-year-applications.ts';
 
 /** The number of companies without a demo login that get an application. */
@@ -85,6 +87,8 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   }
   await seedMarks(scene);
   await seedInterviews(tx, stage.today);
+  await seedOffers(tx, stage.today);
+  await seedMessages(tx, stage.today);
   await seedLetters(tx, stage.companyIds, stage.today);
 }
 

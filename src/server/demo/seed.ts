@@ -27,6 +27,7 @@ import { seedJobroom } from './seed-jobroom.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedMedia } from './seed-media.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedPool } from './seed-pool.ts';
 import { seedResumes } from './seed-resumes.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
 import { seedTandems } from './seed-tandems.ts';
@@ -112,6 +113,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     await seedMails(tx, { now: clock.now(), ...tools });
     await seedUnconfirmed(tx);
     await seedAlerts(tx, { today, now: clock.now() });
+    await seedPool(tx, { today, now: clock.now(), companyIds });
     await seedVerification(tx, { today, companyIds });
   });
   await database.executeSql('analyze');

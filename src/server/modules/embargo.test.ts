@@ -66,6 +66,13 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
     { by: 'administrator', options: ofJob, tells: true },
   ],
   getJobPoster: 'finds its ad by the same look-up as `getJob`, which views/job.test.ts proves',
+  getHouse: [
+    {
+      by: 'visitor',
+      options: () => ({ params: { companyId: world.employer.companyId } }),
+      tells: true,
+    },
+  ],
   // The list of ads similar to another one must not disclose this one.
   listSimilarJobs: [{ by: 'visitor', options: ofJob }],
   // Shows numbers of ads only, and only from five of a kind.
@@ -106,6 +113,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   listOwnApplications: [{ by: 'employee', tells: true }],
   removeFavourite: 'takes away what was saved, and answers nothing of it',
   listOccupations: [{ by: 'visitor' }],
+  listMinimumWages: [{ by: 'visitor' }],
   listPlaces: 'is the register of places, whatever ads there are',
   lookUpCompanies: [{ by: 'neighbour', options: () => ({ query: { query: WORD } }) }],
   locateAddress: 'is the register of places, whatever ads there are',
@@ -140,6 +148,14 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
     },
   ],
   listTandems: [{ by: 'neighbour', options: ofNeighbour, tells: true }],
+  getAvailability: OWN,
+  updateAvailability: OWN,
+  listOwnInvitations:
+    'tells of the ads of own invitations while they are public, as pool/pool.test.ts proves',
+  answerInvitation: 'tells of the ad of an own invitation while it is public, as pool/pool.test.ts proves',
+  listCandidates: 'tells of people, and of no ad',
+  listCandidateInvitations: COMPANY,
+  inviteCandidate: COMPANY,
   answerTandem: 'answers a proposal, which is made for public ads only, as `createTandem` proves',
   endTandem: 'ends what was proposed, and answers nothing of it',
   listEmployments: [{ by: 'neighbour', options: ofNeighbour }],
@@ -211,6 +227,16 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   updateLetter: COMPANY,
   deleteLetter: COMPANY,
   listFilledLetters: COMPANY,
+  listOwnMessages: APPLICATION,
+  createOwnMessage: APPLICATION,
+  listMessages: COMPANY,
+  createMessage: COMPANY,
+  offerInterview: COMPANY,
+  withdrawInterviewOffer: COMPANY,
+  takeProposedTime: COMPANY,
+  pickInterviewTime: APPLICATION,
+  proposeInterviewTimes: APPLICATION,
+  confirmInterview: APPLICATION,
   createInterview: COMPANY,
   updateInterview: COMPANY,
   cancelInterview: COMPANY,
@@ -482,6 +508,7 @@ async function crawled(): Promise<Map<string, string>> {
     site: () => ({
       pages: [],
       job: (id) => ({ de: `/de/jobs/${id}` }),
+      house: ({ id, name }) => ({ de: `/de/betriebe/${id}/${name}` }),
       landing: ({ state }) => ({ de: `/de/jobs/${state}` }),
       planLanding: ({ winter_state }) => ({ de: `/de/jahresplan/${winter_state}` }),
       closed: [],
@@ -494,6 +521,7 @@ async function crawled(): Promise<Map<string, string>> {
     origin,
     ads,
     readAds: (ids) => findPublicJobs(app.database.db, ids, app.clock.today()),
+    placeNameAt: () => null,
     apiFetch: async (url) => {
       const { statusCode: status, payload } = await app.app.inject({ url });
       return new Response(payload, { status });

@@ -11,11 +11,16 @@ const PATTERNS = {
   'job.detail': patternsOf('job.detail'),
   'job.landing': patternsOf('job.landing'),
   'year.landing': patternsOf('year.landing'),
+  house: patternsOf('house'),
 };
 
-function patternsOf(page: 'job.detail' | 'job.landing' | 'year.landing'): Record<Language, RegExp> {
+function patternsOf(page: 'job.detail' | 'job.landing' | 'year.landing' | 'house'): Record<Language, RegExp> {
   const patternIn = (language: Language) =>
-    new RegExp(`^${publicPattern(page, language).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    new RegExp(
+      `^${publicPattern(page, language)
+        .replaceAll(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
+        .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
+    );
   return Object.fromEntries(LANGUAGES.map((language) => [language, patternIn(language)])) as Record<
     Language,
     RegExp
@@ -48,7 +53,16 @@ export function languageIn(url: string): Language | undefined {
 
 /** The ad whose page a path leads to; null for other pages. */
 export function adIn(path: string): number | null {
-  const { id = '' } = parametersOf('job.detail', path) ?? {};
+  return idIn('job.detail', path);
+}
+
+/** The company whose page a path leads to, under any name but that of a page's data; null for other pages. */
+export function houseIn(path: string): number | null {
+  return path.endsWith('.data') ? null : idIn('house', path);
+}
+
+function idIn(page: 'job.detail' | 'house', path: string): number | null {
+  const { id = '' } = parametersOf(page, path) ?? {};
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cacheablePages } from './cacheable-pages.ts';
 
 const origin = 'https://solstice.example';
-const { addressOf, adOf } = cacheablePages({
+const { addressOf, adOf, houseOf } = cacheablePages({
   pages: new Set(['/de', '/de/jobs', '/de/impressum']),
   listSearch: (search) => (search.includes('query=koch') ? '?query=koch' : ''),
   planSearch: (search) => (search.includes('free=3') ? '?free=3' : ''),
@@ -43,4 +43,14 @@ it('the page of an ad is cacheable, except for its data and for visitors from ou
   expect(shown('/de/jobs/12.data')).toBeNull();
   expect(shown('/de/jobs/012')).toBeNull();
   expect(shown('/de/jobs')).toBeNull();
+});
+
+it('the page of a company is cacheable under any name, since a wrong one is only led on from there', () => {
+  expect(houseOf('/de/betriebe/12/hotel-quarzhorn')).toBe(12);
+  expect(houseOf('/it/aziende/12/altro?utm=x')).toBe(12);
+  expect(houseOf('/fr/etablissements/12')).toBe(12);
+  expect(houseOf('/en/companies/12/hotel-quarzhorn.data')).toBeNull();
+  expect(houseOf('/de/betriebe/012/x')).toBeNull();
+  expect(houseOf('/de/companies/12/x')).toBeNull();
+  expect(houseOf('/it/aziende/regole')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { publicPath } from '#api/pages.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { adIn, landingIn, pathOf, planLandingIn } from './addresses.ts';
+import { adIn, houseIn, landingIn, pathOf, planLandingIn } from './addresses.ts';
 
 interface Options {
   /** The paths of indexable pages, apart from those of ads. */
@@ -23,6 +23,8 @@ export interface CacheablePages {
    * for visitors from our own search, because the page then links back to it.
    */
   adOf(asked: { url: string; headers: IncomingHttpHeaders }): number | null;
+  /** The company whose page is requested as a document; null for other pages. */
+  houseOf(url: string): number | null;
 }
 
 export function cacheablePages({ pages, listSearch, planSearch, origin }: Options): CacheablePages {
@@ -45,5 +47,6 @@ export function cacheablePages({ pages, listSearch, planSearch, origin }: Option
       const isFromSearch = referer.startsWith(`${origin}/`) && referer.includes('?');
       return isFromSearch ? null : adIn(pathOf(url));
     },
+    houseOf: (url) => houseIn(pathOf(url)),
   };
 }

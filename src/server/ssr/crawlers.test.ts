@@ -10,6 +10,7 @@ const site = {
     { de: '/de/impressum', it: '/it/informazione-legale' },
   ],
   job: (id: number) => ({ de: `/de/jobs/${id}`, it: `/it/jobs/${id}` }),
+  house: ({ id, name }: { id: number; name: string }) => ({ de: `/de/betriebe/${id}/${name}` }),
   planLanding: (it: { winter_state: string; summer_state: string }) => ({
     de: `/de/jahresplan/${it.winter_state}/${it.summer_state}`,
   }),
@@ -32,6 +33,7 @@ function aProduct(numberOfJobs: number, reusedMs = 0) {
         state: i === 0 ? 'GR' : 'VS',
         season: 'winter' as const,
         companyUpdatedAt: new Date(0),
+        company: { id: 3 - (i % 2), name: `haus-${3 - (i % 2)}` },
       }));
     },
     edition: () => state.edition,
@@ -87,10 +89,11 @@ describe('crawlers', () => {
       '/sitemap-pages.xml',
       '/sitemap-landings.xml',
       '/sitemap-year-plans.xml',
+      '/sitemap-houses-1.xml',
       ...[1, 2, 3].map((n) => `/sitemap-jobs-${n}.xml`),
     ]);
     const found: (string | undefined)[] = [];
-    for (const part of parts.slice(3)) {
+    for (const part of parts.slice(4)) {
       const reply = await get(part as string);
       expect(reply.body).toContain('<lastmod>2026-11-20T11:00:00.000Z</lastmod>');
       const here = locations(reply.body);
@@ -172,6 +175,14 @@ describe('crawlers', () => {
     expect((await aProduct(1).get('/sitemap.xml')).body).toContain(
       `<loc>${ORIGIN}/sitemap-jobs-1.xml</loc><lastmod>2026-11-20T11:00:00.000Z</lastmod>`,
     );
+  });
+
+  it('find each company with public ads once, as of its newest change or that of its ads', async () => {
+    const { get } = aProduct(3);
+    const { body } = await get('/sitemap-houses-1.xml');
+    expect(locations(body)).toEqual([`${ORIGIN}/de/betriebe/2/haus-2`, `${ORIGIN}/de/betriebe/3/haus-3`]);
+    expect(body).toContain('/de/betriebe/2/haus-2</loc><lastmod>2026-11-20T11:00:00.000Z</lastmod>');
+    expect((await get('/sitemap-houses-2.xml')).statusCode).toBe(404);
   });
 
   it('get a 404 for a sitemap that does not exist', async () => {

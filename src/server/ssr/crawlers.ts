@@ -11,6 +11,7 @@ import { escaped, XML_DECLARATION } from './written-xml.ts';
 export interface Site {
   pages: readonly Addresses[];
   job(id: number): Addresses;
+  house(house: { id: number; name: string }): Addresses;
   landing(landing: Landing): Addresses;
   planLanding(landing: PlanLanding): Addresses;
   closed: readonly string[];
@@ -26,8 +27,11 @@ interface CrawlerOptions {
   planLandings(): Promise<readonly PlanLanding[]>;
 }
 
-/** The number of ads in a sitemap. Each has an address in every language, and a sitemap may hold 50,000 addresses. */
-const JOBS_PER_SITEMAP = 5000;
+/**
+ * The number of ads, or of companies, in a sitemap. Each has an address in every language, and a sitemap may hold 50,000
+ * addresses.
+ */
+const ROWS_PER_SITEMAP = 5000;
 const CACHED = 'public, max-age=3600';
 /** The API's paths, which crawlers should not request. */
 const NO_PAGES = ['/api', '/1'];
@@ -35,7 +39,6 @@ const NO_PAGES = ['/api', '/1'];
 /** `/robots.txt` and the sitemaps, which tell crawlers what to index (rule pages/found). */
 export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptions): void {
   const { origin, site, ads, landings, planLandings } = options;
-  const partsOf = (count: number) => Math.ceil(count / JOBS_PER_SITEMAP);
 
   app.get('/robots.txt', async (_request, reply) => {
     const { closed } = await site();
@@ -59,10 +62,13 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
     const { jobs } = await ads();
     const newest = newestOfLandings(jobs);
     const changes = (await landings()).flatMap((landing) => newest.get(keyOf(landing)) ?? []);
-    const parts = Array.from({ length: partsOf(jobs.length) }, (_, i) => {
-      const part = jobs.slice(i * JOBS_PER_SITEMAP, (i + 1) * JOBS_PER_SITEMAP);
-      return { name: `jobs-${i + 1}`, lastModified: latest(part.map(({ updatedAt }) => updatedAt)) };
-    });
+    const parts = [
+      ...partsOf(housesOf(jobs)).map((part, i) => ({
+        name: `houses-${i + 1}`,
+        lastModified: latestOf(part),
+      })),
+      ...partsOf(jobs).map((part, i) => ({ name: `jobs-${i + 1}`, lastModified: latestOf(part) })),
+    ];
     const others = [
       { name: 'pages' },
       { name: 'landings', lastModified: latest(changes) },
@@ -93,15 +99,44 @@ export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptio
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-jobs-:part(^[1-9]\\d*).xml', async (request, reply) => {
-    const first = (Number(request.params.part) - 1) * JOBS_PER_SITEMAP;
-    const part = (await ads()).jobs.slice(first, first + JOBS_PER_SITEMAP);
-    if (part.length === 0) return reply.code(404).send();
+    const part = partsOf((await ads()).jobs)[Number(request.params.part) - 1];
+    if (part === undefined) return reply.code(404).send();
     const { job } = await site();
     const entries = part
       .values()
       .map(({ id, updatedAt }) => ({ addresses: job(id), lastModified: updatedAt }));
     return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
   });
+
+  app.get<{ Params: { part: string } }>('/sitemap-houses-:part(^[1-9]\\d*).xml', async (request, reply) => {
+    const part = partsOf(housesOf((await ads()).jobs))[Number(request.params.part) - 1];
+    if (part === undefined) return reply.code(404).send();
+    const { house } = await site();
+    const entries = part
+      .values()
+      .map(({ id, name, updatedAt }) => ({ addresses: house({ id, name }), lastModified: updatedAt }));
+    return reply.headers(XML).send(Readable.from(sitemap(origin, entries)));
+  });
+}
+
+/** The companies of these ads, by ascending id; each changed when it or the newest of its ads did. */
+function housesOf(jobs: readonly PublicJob[]): { id: number; name: string; updatedAt: Date }[] {
+  const houses = new Map<number, { id: number; name: string; updatedAt: Date }>();
+  for (const { company, companyUpdatedAt, updatedAt } of jobs) {
+    const changes = [updatedAt, companyUpdatedAt, houses.get(company.id)?.updatedAt ?? companyUpdatedAt];
+    houses.set(company.id, { ...company, updatedAt: latest(changes) ?? updatedAt });
+  }
+  return [...houses.values()].sort((a, b) => a.id - b.id);
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_SITEMAP) }, (_, i) =>
+    rows.slice(i * ROWS_PER_SITEMAP, (i + 1) * ROWS_PER_SITEMAP),
+  );
+}
+
+function latestOf(rows: readonly { updatedAt: Date }[]): Date | undefined {
+  return latest(rows.map(({ updatedAt }) => updatedAt));
 }
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHED_ADS };

@@ -5,7 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Company } from '#server/modules/companies/index.ts';
-import type { Job } from '#server/modules/jobs/index.ts';
+import { type Job, payOf } from '#server/modules/jobs/index.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { cdata, escaped, XML_DECLARATION } from './written-xml.ts';
 
@@ -43,9 +43,21 @@ export function generalFeed(origin: string): FeedShape {
         field('season', job.season),
         field('start', `${job.startYear}-${twoDigits(job.startMonth)}`),
         field('end', `${job.endYear}-${twoDigits(job.endMonth)}`),
+        field('start_day', numberOf(job.startDay)),
+        field('end_day', numberOf(job.endDay)),
         field('workload_min', String(job.workloadMin)),
         field('workload_max', String(job.workloadMax)),
+        field('hours_per_week', numberOf(job.hoursPerWeek)),
+        field('pay_min_amount', numberOf(job.payMinAmount)),
+        field('pay_max_amount', numberOf(job.payMaxAmount)),
+        field('pay_unit', job.payUnit),
+        field('pay_thirteenth', String(job.payThirteenth)),
         field('accommodation', String(job.accommodation)),
+        field('housing_kind', job.housingKind),
+        field('housing_rent_amount', numberOf(job.housingRentAmount)),
+        field('housing_text', job.housingText),
+        field('meals', job.meals),
+        field('spoken', job.spoken.map((each) => `${each.language}:${each.proficiency}`).join(' ')),
         field('category', categoryOf(ad)),
         field('number_of_jobs', String(job.numberOfJobs)),
         field('published', publishedAt(ad).toISOString()),
@@ -76,6 +88,7 @@ export function indeedFeed(origin: string): FeedShape {
         field('postalcode', job.zip),
         field('streetaddress', streetOf(ad)),
         field('description', withoutEntities(descriptionOf(ad))),
+        field('salary', payOf(job)),
         field('jobtype', [isFullTime(ad) ? 'fulltime' : 'parttime', 'temporary'].join(', ')),
         field('category', categoryOf(ad)),
         field('expirationdate', lastDay(ad)),
@@ -99,6 +112,7 @@ export function joobleFeed(origin: string): FeedShape {
           field('name', job.title),
           field('region', [job.place, cantonOf(ad)].filter(Boolean).join(', ')),
           field('description', descriptionOf(ad)),
+          field('salary', payOf(job)),
           field('pubdate', dotted(zurichDate(publishedAt(ad).getTime()))),
           field('updated', dotted(zurichDate(job.updatedAt.getTime()))),
           field('expire', dotted(lastDay(ad))),
@@ -193,6 +207,10 @@ function element(name: string, fields: readonly string[], attributes = ''): stri
 /** An XML element, or nothing for an empty value. */
 function field(name: string, value: string | null | undefined): string {
   return value ? `<${name}>${cdata(value)}</${name}>\n` : '';
+}
+
+function numberOf(value: number | null): string | null {
+  return value === null ? null : String(value);
 }
 
 function linkTo({ job }: FeedAd, origin: string): string {

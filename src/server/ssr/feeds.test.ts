@@ -34,12 +34,14 @@ function aProduct(
     origin: ORIGIN,
     ads: currentAds({
       publicJobs: async () =>
-        ads.map(({ job, company: { updatedAt } }) => ({ ...job, companyUpdatedAt: updatedAt })),
+        ads.map(({ job, company }) => ({ ...job, company, companyUpdatedAt: company.updatedAt })),
       edition: () => String(ads.length),
       now: () => new Date(Date.parse('2026-11-20T12:00:00.500Z') + performance.now() - started),
     }),
     readAds: async (ids) => new Map(ids.flatMap((id) => read.get(id) ?? []).map((ad) => [ad.job.id, ad])),
     apiFetch,
+    placeNameAt: ({ latitude, longitude }) =>
+      latitude === 46.02 && longitude === 7.75 ? '3920 Zermatt' : null,
   });
   return (url: string, headers = {}) => app.inject({ url, headers });
 }
@@ -73,6 +75,7 @@ const PORTAL_FIELDS = {
     postalcode: z.string().optional(),
     streetaddress: z.string().optional(),
     description: html.refine((text) => !/&\w+;/.test(text)),
+    salary: z.string().optional(),
     jobtype: z.string().regex(/^(fulltime|parttime), temporary$/),
     category: z.string().optional(),
     expirationdate: z.iso.date(),
@@ -83,6 +86,7 @@ const PORTAL_FIELDS = {
     name: z.string().min(1),
     region: z.string().min(1),
     description: html,
+    salary: z.string().optional(),
     pubdate: dotted,
     updated: dotted,
     expire: dotted,
@@ -205,9 +209,10 @@ it('a HEAD request of a feed reads no ads', async () => {
   const app = Fastify();
   registerFeeds(app, {
     apiFetch: async () => new Response(null, { status: 500 }),
+    placeNameAt: () => null,
     origin: ORIGIN,
     ads: async () => ({
-      jobs: [{ ...job, companyUpdatedAt: company.updatedAt }],
+      jobs: [{ ...job, company, companyUpdatedAt: company.updatedAt }],
       name: '1',
       since: new Date(0),
     }),
@@ -250,6 +255,14 @@ describe('the feed of a search', () => {
     ]);
     const again = await get(`${searchFeedPath('it')}?${query}`, { 'if-none-match': headers.etag });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('leads to the list around its place and in its order', async () => {
+    const get = aProduct([], { apiFetch: answering([]) });
+    const { body } = await get(
+      `${searchFeedPath('de')}?aroundLatLng=46.02%2C7.75&aroundRadius=10000&sort=newest`,
+    );
+    expect(body).toContain(`href="${ORIGIN}/de/jobs?place=3920%20Zermatt&amp;radius=10&amp;sort=newest"`);
   });
 
   it('leads to all ads where no page shows the same, and may be empty', async () => {

@@ -29,6 +29,8 @@ interface FeedsOptions {
   ads: CurrentAds;
   /** Calls the API in process, as a visitor; the path begins with `/api`. */
   apiFetch(path: string): Promise<Response>;
+  /** Postcode and name of the place at a position; null for one where none is. */
+  placeNameAt(position: { latitude: number; longitude: number }): string | null;
   /** Those of the given ads that are public now. */
   readAds(ids: readonly number[]): Promise<ReadonlyMap<number, FeedAd>>;
 }
@@ -52,7 +54,10 @@ const SHAPES: Record<Portal, (origin: string) => FeedShape> = {
 };
 
 /** The feeds of public ads, for feed readers and other sites (rules pages/feeds, pages/search-feed). */
-export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, readAds }: FeedsOptions): void {
+export function registerFeeds(
+  app: FastifyInstance,
+  { origin, ads, apiFetch, placeNameAt, readAds }: FeedsOptions,
+): void {
   const writing = createSemaphore(OF_NODE);
   const searching = createSemaphore(OF_NODE);
 
@@ -127,7 +132,10 @@ export function registerFeeds(app: FastifyInstance, { origin, ads, apiFetch, rea
     const etag = `W/"${nameOf(shown)}"`;
     reply.headers({ 'cache-control': CACHED_ADS, etag });
     if (has(request, etag, null)) return reply.code(304).send();
-    const list = pageSearchOf({ kind: 'jobs', search, place: null });
+    const [latitude, longitude] = (asked.get('aroundLatLng') ?? '').split(',').map(Number);
+    const place =
+      latitude === undefined || longitude === undefined ? null : placeNameAt({ latitude, longitude });
+    const list = pageSearchOf({ kind: 'jobs', search, place });
     const shape = atomFeed(language, {
       ...{ origin, updatedAt, self: `${searchFeedPath(language)}${search && `?${search}`}` },
       ...(list !== null && { page: publicPath(language, 'job.list') + list }),

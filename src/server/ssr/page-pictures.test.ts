@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { picturePath } from '#api/page-pictures.ts';
+import type { Reply } from '#api/schemas.ts';
 import { splitByFont } from '#server/platform/pdf/fonts.ts';
 import { workerInThread } from '#test/worker-in-thread.ts';
 import type { FeedAd } from './feed-shapes.ts';
@@ -28,7 +29,31 @@ const AD = {
   company: { name: 'Hotel Quarzhorn' },
 } as FeedAd;
 
-/** A product with two pages, one of which never answers, the ad 7 and one landing page. */
+const HOUSE = {
+  name: 'Hotel Quarzhorn',
+  place: 'Arosa',
+  state: 'GR',
+  ads: [
+    {
+      season: 'winter',
+      start_year: 2026,
+      start_month: 12,
+      end_year: 2027,
+      end_month: 1,
+      duration_in_months: 2,
+    },
+    {
+      season: 'winter',
+      start_year: 2026,
+      start_month: 12,
+      end_year: 2027,
+      end_month: 4,
+      duration_in_months: 5,
+    },
+  ],
+} as Reply<'getHouse'>['data'];
+
+/** A product with two pages, one of which never answers, the ad 7, the company 3 and one landing page. */
 function aProduct() {
   const made: PictureContent[] = [];
   const app = Fastify();
@@ -44,6 +69,7 @@ function aProduct() {
     isPage: (path) => path === '/de' || path === '/de/agb',
     landings: async () => [{ job_category_id: 1, state: 'VS', season: 'summer', number_of_ads: 5 }],
     planLandings: async () => [],
+    readHouse: async (id) => (id === 3 ? HOUSE : null),
     titleOf: async (path) => (path === '/de/agb' ? null : `Seite ${path}`),
     readAds: async (ids) => new Map(ids.includes(7) ? [[7, AD]] : []),
   });
@@ -79,8 +105,24 @@ describe('the picture of a page', () => {
     ]);
   });
 
+  it('shows a company’s name and place, and the longest of its ads of each season', async () => {
+    const { made, get } = aProduct();
+    const { headers } = await get('/it/aziende/3/hotel-quarzhorn');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(made).toMatchObject([
+      {
+        title: 'Hotel Quarzhorn',
+        detail: 'Arosa\u00a0GR',
+        season: 'winter',
+        bars: [{ season: 'winter', start: '2026-12-01', end: '2027-04-30' }],
+        hasYears: true,
+      },
+    ]);
+  });
+
   it.each([
     '/de/agb',
+    '/de/betriebe/4/hotel',
     '/de/nichts',
     '/xx',
     '/de/jobs/8',

@@ -5,19 +5,21 @@ import type { Reply } from '#api/schemas.ts';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { addDays, type CivilDate, lastDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
+import { SEASONS, type Season, seasonOnDate } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { createSemaphore, withPermit } from '#server/platform/http/semaphore.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
-import { adIn, landingIn, languageIn, pathOf, planLandingIn } from './addresses.ts';
+import { adIn, houseIn, landingIn, languageIn, pathOf, planLandingIn } from './addresses.ts';
 import type { FeedAd } from './feed-shapes.ts';
 import { lruOfBytes } from './lru.ts';
 import type { Asking } from './page.ts';
 import type { PictureContent, renderPicture } from './page-picture.ts';
 import { SingleFlight } from './single-flight.ts';
 import { Waiters } from './waiters.ts';
+
+type House = Reply<'getHouse'>['data'];
 
 interface PicturesOptions {
   worker: DocumentWorker;
@@ -26,6 +28,8 @@ interface PicturesOptions {
   isPage(path: string): boolean;
   landings(): Promise<Reply<'listLandings'>['data']>;
   planLandings(): Promise<Reply<'listPlanLandings'>['data']>;
+  /** A company as its page shows it; null if it has none. */
+  readHouse(id: number): Promise<House | null>;
   /** The title of a page as the requester would see it; null where there is no such page. */
   titleOf(path: string, asking: Asking): Promise<string | null>;
   /** Those of the given ads that are public now. */
@@ -90,7 +94,7 @@ export function registerPagePictures(app: FastifyInstance, options: PicturesOpti
 async function contentOf(
   path: string,
   asking: Asking,
-  { today, isPage, landings, planLandings, titleOf, readAds }: PicturesOptions,
+  { today, isPage, landings, planLandings, titleOf, readAds, readHouse }: PicturesOptions,
 ): Promise<PictureContent | null> {
   const language = languageIn(path);
   if (language === undefined) return null;
@@ -98,6 +102,11 @@ async function contentOf(
   if (jobId !== null) {
     const found = (await readAds([jobId])).get(jobId);
     return found === undefined ? null : contentOfAd(found, language);
+  }
+  const companyId = houseIn(path);
+  if (companyId !== null) {
+    const house = await readHouse(companyId);
+    return house === null ? null : contentOfHouse(house, language, today());
   }
   const isOfYear = isPage(path) || (await isPlanLanding(path, planLandings));
   const season = isOfYear ? 'both' : await seasonOfLanding(path, landings);
@@ -122,6 +131,32 @@ function contentOfAd({ job, company }: FeedAd, language: Language): PictureConte
     season: job.season,
     bars: [{ season: job.season, state: 'confirmed', ...spanOfMonths(start, end) }],
     hasYears: true,
+    language,
+  };
+}
+
+/** A company is drawn with the longest of its ads of each season, without ads with a typical year. */
+function contentOfHouse(
+  { name, place, state, ads }: House,
+  language: Language,
+  today: CivilDate,
+): PictureContent {
+  const longest = [...ads].sort((a, b) => b.duration_in_months - a.duration_in_months);
+  const bars = SEASONS.flatMap((season): Bar[] => {
+    const ad = longest.find((it) => it.season === season);
+    if (ad === undefined) return [];
+    const [start, end] = [
+      { year: ad.start_year, month: ad.start_month },
+      { year: ad.end_year, month: ad.end_month },
+    ];
+    return [{ season, state: 'confirmed', ...spanOfMonths(start, end) }];
+  });
+  return {
+    title: name,
+    detail: placeWithCanton({ place: place ?? '', state }),
+    season: (longest[0]?.season as Season | undefined) ?? seasonOnDate(today),
+    bars: bars.length > 0 ? bars : exampleBars(today),
+    hasYears: bars.length > 0,
     language,
   };
 }

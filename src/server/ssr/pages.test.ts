@@ -28,6 +28,7 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
     edition: '1' as string | null,
     answer: html(''),
     ad: '1' as string | null,
+    house: '1' as string | null,
     known: undefined as string | undefined,
     asked: 0,
     database: undefined as Promise<void> | undefined,
@@ -39,15 +40,19 @@ function aProduct({ max = 1000, isWaiting = true } = {}) {
     cacheable: {
       addressOf: (url) => (/^\/de\/jobs(\?|$)/.test(url) ? url.replace(/[?&]fbclid=.*$/, '') : null),
       adOf: ({ url }) => (url.startsWith('/de/jobs/ad') ? 1 : null),
+      houseOf: (url) => (url.startsWith('/de/betriebe/1/') ? 1 : null),
     },
     edition: () => product.edition,
     states: {
-      known: () => product.known,
-      ask: async () => {
-        product.asked += 1;
-        await product.database;
-        return product.ad;
+      ads: {
+        known: () => product.known,
+        ask: async () => {
+          product.asked += 1;
+          await product.database;
+          return product.ad;
+        },
       },
+      houses: { known: () => undefined, ask: async () => product.house },
     },
     today: () => product.today,
     contentSecurityPolicy: (scripts) => `script-src ${scripts}`,
@@ -368,7 +373,19 @@ describe('the page of an ad', () => {
   });
 });
 
-describe.each(['/de/jobs', '/de/jobs/ad'])('the shared page %s', (path) => {
+it('the page of a company is rendered once for all until what it shows changes, and never for one without a page', async () => {
+  const { product, ask, addresses } = aProduct({ isWaiting: false });
+  for (const _ of [1, 2]) await ask('/de/betriebe/1/haus');
+  expect(addresses()).toHaveLength(1);
+  product.house = '2';
+  await ask('/de/betriebe/1/haus?fbclid=1');
+  expect(addresses()).toEqual(['/de/betriebe/1/haus', '/de/betriebe/1/haus']);
+  product.house = null;
+  for (const _ of [1, 2]) await ask('/de/betriebe/1/haus');
+  expect(addresses()).toHaveLength(4);
+});
+
+describe.each(['/de/jobs', '/de/jobs/ad', '/de/betriebe/1/haus'])('the shared page %s', (path) => {
   it('is the same with a parameter that it does not read, and is not rendered again for it', async () => {
     const { ask, addresses } = aProduct({ isWaiting: false });
     const first = await ask(`${path}?fbclid=1`);

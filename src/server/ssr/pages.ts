@@ -3,12 +3,12 @@ import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { networkOf } from '#server/platform/http/network.ts';
-import type { AdStates } from './ad-states.ts';
 import { pathOf, withoutSpareSlashes } from './addresses.ts';
 import type { CacheablePages } from './cacheable-pages.ts';
 import { finishForAll, finishForOne } from './finish-page.ts';
 import type { AskedPage, Asking, ReadyPage, RenderedPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
+import type { PageStates } from './page-states.ts';
 import { preferencesOf } from './preferences.ts';
 import { renderQueue, WAIT_MS } from './render-queue.ts';
 import { sendPage, sendRefusal } from './send-page.ts';
@@ -20,8 +20,9 @@ export interface PagesOptions {
   cacheable: CacheablePages;
   /** The version of the data of cacheable pages; null while none can be given. */
   edition(): string | null;
-  states: AdStates;
-  /** The civil day, on which the pages of ads depend. */
+  /** Of the pages of ads, and of companies. */
+  states: Readonly<Record<'ads' | 'houses', PageStates>>;
+  /** The civil day, on which these pages depend. */
   today(): string;
   /** The content security policy with the nonce or hashes of inline scripts; undefined where scripts carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
@@ -80,7 +81,10 @@ function createPageSource(options: PagesOptions) {
   const pages = new PageCache(CACHE_BYTES, runInTurn);
   // A separate cache, so that searches, which are unlimited in number, do not evict other pages.
   const searches = new PageCache(CACHE_BYTES, runInTurn);
-  const ads = new PageCache(CACHE_BYTES, runInTurn);
+  const stated = {
+    ads: new PageCache(CACHE_BYTES, runInTurn),
+    houses: new PageCache(CACHE_BYTES, runInTurn),
+  };
   const askedStates = new SingleFlight<string | null>(runInTurn);
 
   const cached = (
@@ -102,18 +106,22 @@ function createPageSource(options: PagesOptions) {
     return cached(cache, { version, address }, asking, () => edition() === version);
   };
 
-  /** The page of an ad is cached until the ad or the day changes. */
-  const pageOfAd = (jobId: number, asking: Asking): Promise<ReadyPage> | ReadyPage => {
-    const ask = () => states.ask(jobId);
+  /** The page of an ad, or of a company, is cached until what it shows or the day changes. */
+  const pageByState = (
+    kind: 'ads' | 'houses',
+    id: number,
+    asking: Asking,
+  ): Promise<ReadyPage> | ReadyPage => {
+    const ask = () => states[kind].ask(id);
     const pageIn = (state: string) => {
       const key = { version: `${today()} ${state}`, address: pathOf(asking.request.url) };
-      // Checks the version again, as the ad may have changed during rendering.
-      return cached(ads, key, asking, async () => (await ask().catch(() => null)) === state);
+      // Checks the version again, as it may have changed during rendering.
+      return cached(stated[kind], key, asking, async () => (await ask().catch(() => null)) === state);
     };
-    const known = states.known(jobId);
+    const known = states[kind].known(id);
     if (known !== undefined) return pageIn(known);
     return askedStates
-      .join(String(jobId), waiterOf(asking), ask)
+      .join(`${kind} ${id}`, waiterOf(asking), ask)
       .then((state) => (state === null ? pageForOne(asking) : pageIn(state)));
   };
 
@@ -128,7 +136,9 @@ function createPageSource(options: PagesOptions) {
     const address = cacheable.addressOf(asking.request.url);
     if (address !== null) return pageAt(address, asking);
     const jobId = cacheable.adOf(asking.request);
-    return jobId === null ? pageForOne(asking) : pageOfAd(jobId, asking);
+    if (jobId !== null) return pageByState('ads', jobId, asking);
+    const companyId = cacheable.houseOf(asking.request.url);
+    return companyId === null ? pageForOne(asking) : pageByState('houses', companyId, asking);
   };
 
   return { pageAt, pageFor };

@@ -12,7 +12,6 @@ import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
-import { adStates } from './ad-states.ts';
 import { builtPages, type Pages, pagesOf } from './bundle.ts';
 import { cacheablePages } from './cacheable-pages.ts';
 import { registerCrawlerFiles } from './crawlers.ts';
@@ -24,6 +23,7 @@ import { registerInstalledApp } from './installed-app.ts';
 import { openedAd } from './opened-ad.ts';
 import type { AskedPage, RenderedPage } from './page.ts';
 import { registerPagePictures } from './page-pictures.ts';
+import { pageStates } from './page-states.ts';
 import { registerPages } from './pages.ts';
 import { preferencesOf } from './preferences.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -42,6 +42,8 @@ export interface SsrOptions {
   demo: boolean;
   /** Calls the API in process, as a visitor; the path begins with `/api`. */
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Postcode and name of the place at a position; null for one where none is. */
+  placeNameAt(position: { latitude: number; longitude: number }): string | null;
   /** The public ads, by ascending id, for crawlers. */
   publicJobs(): Promise<readonly PublicJob[]>;
   /** Those of the given ads that are public now, with their companies. */
@@ -69,7 +71,7 @@ export function createSsr(options: SsrOptions) {
     const loadPages = options.dev ? await startVite(app) : await serveBuilt(app, options);
 
     limitRequests(app, { max: options.limitRequests, isExempt: () => false });
-    const { origin, readAds } = options;
+    const { origin, readAds, apiFetch, placeNameAt } = options;
     const ads = currentAds(options);
     registerCrawlerFiles(app, {
       origin,
@@ -78,7 +80,7 @@ export function createSsr(options: SsrOptions) {
       planLandings: () => planLandingsOf(options),
       site: async () => (await loadPages()).site,
     });
-    registerFeeds(app, { origin, ads, readAds, apiFetch: options.apiFetch });
+    registerFeeds(app, { origin, ads, readAds, apiFetch, placeNameAt });
     // For clients that request it without having read a page.
     app.get('/favicon.ico', async (_request, reply) =>
       reply.header('cache-control', ICON_CACHED).redirect((await loadPages()).icon),
@@ -120,11 +122,14 @@ export function createSsr(options: SsrOptions) {
     const pageAt = registerPages(app, {
       // In development pages are not cached, and Vite's own scripts carry no nonce.
       cacheable: options.dev
-        ? { addressOf: () => null, adOf: () => null }
+        ? { addressOf: () => null, adOf: () => null, houseOf: () => null }
         : cacheablePages({ pages, listSearch, planSearch, origin }),
       edition: options.edition,
       today: options.today,
-      states: adStates({ edition: options.edition, ask: (jobId) => stateOfJob(jobId, options) }),
+      states: {
+        ads: pageStates({ edition: options.edition, ask: (id) => stateOf(jobCall(id), options) }),
+        houses: pageStates({ edition: options.edition, ask: (id) => stateOf(houseCall(id), options) }),
+      },
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
       onSent(page) {
         const jobId = openedAd(page);
@@ -137,6 +142,7 @@ export function createSsr(options: SsrOptions) {
       isPage: (path) => pages.has(path),
       landings: () => landingsOf(options),
       planLandings: () => planLandingsOf(options),
+      readHouse: (id) => houseOf(id, options),
       async titleOf(path, asking) {
         const { status, body } = await pageAt(path, asking);
         return status === 200 ? titleIn(body.toString()) : null;
@@ -166,6 +172,14 @@ function landingsOf(options: SsrOptions): Promise<Reply<'listLandings'>['data']>
 
 function planLandingsOf(options: SsrOptions): Promise<Reply<'listPlanLandings'>['data']> {
   return listed('listPlanLandings', options);
+}
+
+/** The company with this id, as its page shows it; null if it has none. */
+async function houseOf(id: number, { apiFetch }: SsrOptions): Promise<Reply<'getHouse'>['data'] | null> {
+  const reply = await apiFetch(houseCall(id));
+  if (reply.status === 404) return null;
+  if (!reply.ok) throw new AppError('unavailable');
+  return ((await reply.json()) as Reply<'getHouse'>).data;
 }
 
 async function listed<Name extends 'listLandings' | 'listPlanLandings'>(
@@ -203,9 +217,18 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
   };
 }
 
-/** The cache version of an ad's page; null if the ad is not public. */
-async function stateOfJob(jobId: number, { apiFetch }: SsrOptions): Promise<string | null> {
-  const answer = await apiFetch(`/api${endpoints.getJob.path.replace(':jobId', String(jobId))}`);
+/** The calls that answer what the page of an ad, or of a company, shows. */
+function jobCall(id: number): string {
+  return `/api${endpoints.getJob.path.replace(':jobId', String(id))}`;
+}
+
+function houseCall(id: number): string {
+  return `/api${endpoints.getHouse.path.replace(':companyId', String(id))}`;
+}
+
+/** The cache version of a page that shows what a call answers; null if it answers nothing. */
+async function stateOf(call: string, { apiFetch }: SsrOptions): Promise<string | null> {
+  const answer = await apiFetch(call);
   if (!answer.ok) return null;
   return createHash('sha256')
     .update(await answer.text())

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, decode, encode, flag, number, optionalText, same, text } from './codecs.ts';
+import { choice, decimal, decode, encode, flag, francs, number, optionalText, same, text } from './codecs.ts';
 
 const FIELDS = {
   title: text,
@@ -74,4 +74,40 @@ it('the values of a form have the types of its fields', () => {
   expectTypeOf(values.season).toEqualTypeOf<'summer' | 'winter' | ''>();
   expectTypeOf(values.workload).toEqualTypeOf<number | string>();
   expectTypeOf(values.state).toEqualTypeOf<string | null>();
+});
+
+describe('an amount in francs', () => {
+  it.each([
+    [420_000, '4200'],
+    [2450, '24.50'],
+    [null, ''],
+  ])('stored as %s is shown as “%s”, and sent as it was stored', (rappen, shown) => {
+    expect(francs.decode(rappen)).toBe(shown);
+    expect(francs.encode(shown)).toBe(rappen);
+  });
+
+  it.each([
+    ['4’200', 420_000],
+    ["4'200.–", 420_000],
+    ['4 200.-', 420_000],
+    ['24,5', 2450],
+    ['19.99', 1999],
+    ['viel', 'viel'],
+    ['-5', -500],
+  ])('is read from “%s” as people write it', (typed, rappen) => {
+    expect(francs.encode(typed)).toBe(rappen);
+  });
+
+  it('of less than a Rappen is sent as it is, to be refused', () => {
+    expect(francs.encode('1.005')).toBeCloseTo(100.5);
+    expect(Number.isInteger(francs.encode('1.005'))).toBe(false);
+  });
+});
+
+it('reads decimals after a point or a comma', () => {
+  expect(decimal.encode('43,5')).toBe(43.5);
+  expect(decimal.encode('43.5')).toBe(43.5);
+  expect(decimal.encode(' ')).toBeNull();
+  expect(decimal.encode('viel')).toBe('viel');
+  expect(decimal.decode(43.5)).toBe('43.5');
 });

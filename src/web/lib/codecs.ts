@@ -20,6 +20,24 @@ export const optionalText: Codec<string, string> = {
 /** A number, typed or selected; an empty field is sent as null. */
 export const number: Codec<number, number | string> = { decode: (wire) => wire ?? '', encode: numberOf };
 
+/** A number that may have decimals, after a point or a comma; an empty field is sent as null. */
+export const decimal: Codec<number, string> = {
+  decode: (wire) => (wire == null ? '' : String(wire)),
+  encode: (typed) => numberOf(typed.replace(',', '.')),
+};
+
+/** An amount that is stored in Rappen and typed in francs: "4’200", "24.50", "24,50"; an empty field is sent as null. */
+export const francs: Codec<number, string> = {
+  decode: (wire) => (wire == null ? '' : wire % 100 === 0 ? String(wire / 100) : (wire / 100).toFixed(2)),
+  encode(typed) {
+    const amount = numberOf(typed.replace(/['’\s]|\.[-–—]+$/g, '').replace(',', '.'));
+    if (typeof amount !== 'number') return amount;
+    const rappen = amount * 100;
+    // What is less than a Rappen is left for the schema to refuse; what only multiplying made is not.
+    return Math.abs(rappen - Math.round(rappen)) < 1e-6 ? Math.round(rappen) : rappen;
+  },
+};
+
 /** A boolean. */
 export const flag: Codec<boolean, boolean> = { decode: (wire) => wire ?? false, encode: (value) => value };
 

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { ErrorCode } from '#api/errors.ts';
 import { ApiError } from './api.ts';
+import { SEEN } from './seen.ts';
 
 /** The values of a form; `updated_at` is the version for optimistic locking. */
 interface Versioned {
@@ -115,7 +116,7 @@ export function mergeTyped<Values extends Versioned>(
 ): { values: Values; kept: string[] } {
   const kept = Object.keys(typed).filter((name) => {
     const key = name as keyof Values;
-    return name !== 'updated_at' && !isSame(typed[key], began[key]) && !isSame(typed[key], stored[key]);
+    return !SEEN.includes(name) && !isSame(typed[key], began[key]) && !isSame(typed[key], stored[key]);
   });
   const own = Object.fromEntries(kept.map((name) => [name, typed[name as keyof Values]]));
   return { values: { ...stored, ...own }, kept };

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { SEEN } from './seen.ts';
 import { session } from './session.ts';
 
 /**
@@ -35,7 +36,7 @@ export function useKeptValues<Values extends object>(
     const changed = keptFields.filter((field) => form.isDirty(field as never));
     if (changed.length === 0) return null;
     // With the version that they were entered for, so that a change by others is found as a conflict.
-    const fields = [...changed, 'updated_at'].filter((field) => field in values);
+    const fields = [...changed, ...SEEN].filter((field) => field in values);
     return Object.fromEntries(fields.map((field) => [field, values[field as keyof Values]]));
   }
 

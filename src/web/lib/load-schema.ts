@@ -10,6 +10,8 @@ import { interviewEndpoints } from '#api/interviews.ts';
 import { jobEndpoints } from '#api/jobs.ts';
 import type { FormSchema } from '#api/judge.ts';
 import { letterEndpoints } from '#api/letters.ts';
+import { messageEndpoints } from '#api/messages.ts';
+import { poolEndpoints } from '#api/pool.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
 import type { Input, Parsed } from '#api/schemas.ts';
@@ -35,12 +37,14 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
   [interviewEndpoints, async () => (await import('#api/interviews.schemas.ts')).interviewSchemas],
   [letterEndpoints, async () => (await import('#api/letters.schemas.ts')).letterSchemas],
+  [messageEndpoints, async () => (await import('#api/messages.schemas.ts')).messageSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
   [subscriptionEndpoints, async () => (await import('#api/subscriptions.schemas.ts')).subscriptionSchemas],
   [tandemEndpoints, async () => (await import('#api/tandems.schemas.ts')).tandemSchemas],
   [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],
   [verificationEndpoints, async () => (await import('#api/verification.schemas.ts')).verificationSchemas],
+  [poolEndpoints, async () => (await import('#api/pool.schemas.ts')).poolSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 

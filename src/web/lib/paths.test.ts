@@ -30,6 +30,9 @@ describe('addresses of the pages', () => {
     ['/rm', '/it'],
     ['/rm/jobs', '/it/jobs'],
     ['/de/jobs/Cucina/valais/WINTER', '/de/jobs/kueche/wallis/winter'],
+    ['/de/companies/7/hotel-quarzhorn', '/de/betriebe/7/hotel-quarzhorn'],
+    ['/en/AZIENDE/7', '/en/companies/7'],
+    ['/etablissements/7/x', '/it/aziende/7/x'],
   ])('redirects %s to %s', (path, canonical) => {
     expect(canonicalPath(path, 'it', parameterIn)).toBe(canonical);
   });
@@ -77,6 +80,8 @@ describe('addresses of the pages', () => {
   it('has no target for a path that is no page', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
+    expect(canonicalPath('/de/betriebe/hotel/7', 'de')).toBeNull();
+    expect(canonicalPath('/de/betriebe/7/hotel/x', 'de')).toBeNull();
     expect(canonicalPath('/de/jobs/kueche/lombardei/winter', 'de', parameterIn)).toBeNull();
   });
 

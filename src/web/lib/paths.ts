@@ -15,6 +15,7 @@ export {
   DOCUMENTS,
   type DocumentName,
   documentPath,
+  housePath,
   isPlainPage,
   OTHER_PAGES,
   type OtherPage,
@@ -63,11 +64,13 @@ export function canonicalPath(
     matches(segmentsOf(name), rest, parameterIn),
   );
   if (page === undefined) return null;
-  const segments = segmentsOf(page).map((segment, index) =>
-    segment.startsWith(':')
-      ? (parameterIn(segment.slice(1), rest[index] ?? '', language) ?? '')
-      : slugIn(segment, language),
-  );
+  const segments = segmentsOf(page)
+    .slice(0, rest.length)
+    .map((segment, index) =>
+      segment.startsWith(':')
+        ? (parameterIn(parameterOf(segment), rest[index] ?? '', language) ?? '')
+        : slugIn(segment, language),
+    );
   return ['', language, ...segments].join('/');
 }
 
@@ -106,12 +109,19 @@ function matches(
   given: string[],
   parameterIn: (name: string, written: string, language: Language) => string | null,
 ): boolean {
+  const required = segments.filter((segment) => !segment.endsWith('?'));
   return (
-    segments.length === given.length &&
-    segments.every((segment, index) => {
+    given.length >= required.length &&
+    given.length <= segments.length &&
+    segments.slice(0, given.length).every((segment, index) => {
       const word = given[index]?.toLowerCase() ?? '';
-      if (segment.startsWith(':')) return parameterIn(segment.slice(1), word, DEFAULT_LANGUAGE) !== null;
+      if (segment.startsWith(':')) return parameterIn(parameterOf(segment), word, DEFAULT_LANGUAGE) !== null;
       return word === segment || LANGUAGES.some((language) => slugIn(segment, language) === word);
     })
   );
+}
+
+/** The name of the parameter that a segment stands for; an optional one ends with a question mark. */
+function parameterOf(segment: string): string {
+  return segment.replace(/^:|\?$/g, '');
 }

@@ -1,6 +1,7 @@
 import { type Landing, landingPath, type PlanLanding, planLandingPath } from '#api/landing-paths.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import {
+  housePath,
   isPlainPage,
   OTHER_PAGES,
   PUBLIC_PAGES,
@@ -19,6 +20,7 @@ export const site = {
     .filter((page) => page !== 'page.how-it-works' && isPlainPage(page))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
+  house: (house: { id: number; name: string }) => inEveryLanguage((language) => housePath(language, house)),
   planLanding: (landing: PlanLanding) => inEveryLanguage((language) => planLandingPath(language, landing)),
   landing: (landing: Landing) => inEveryLanguage((language) => landingPath(language, landing)),
   /** The path prefixes of all pages that need a login or a personal link. */

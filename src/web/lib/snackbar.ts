@@ -9,6 +9,8 @@ export interface SnackbarMessage {
   action?: { label: string; run: () => void };
   /** An unexpected error: the generic sentence replaces the text, with a link to report it. */
   failure?: Failure;
+  /** Stays until it is closed or `dismissSnackbar` takes it away, also beside later ones and when its action is pressed. */
+  stays?: true;
 }
 
 const messages = createStore<readonly SnackbarMessage[]>([]);
@@ -22,8 +24,10 @@ export const snackbar = {
   failed: (error: Error, action?: SnackbarMessage['action']) => {
     const failure = failureOf(error);
     if (failure === null) add('error', error.message, action);
-    else add('error', '', action, failure);
+    else add('error', '', action, { failure });
   },
+  /** Shows an error that concerns all that follows; returns its id, by which it is taken away once it is no longer true. */
+  lasting: (text: string, action?: SnackbarMessage['action']) => add('error', text, action, { stays: true }),
 };
 
 /** The visible messages, the latest last. */
@@ -37,11 +41,15 @@ function add(
   kind: SnackbarMessage['kind'],
   text: string,
   action?: SnackbarMessage['action'],
-  failure?: Failure,
-): void {
+  more?: Pick<SnackbarMessage, 'failure' | 'stays'>,
+): number {
   lastId += 1;
-  const message = { id: lastId, kind, text, ...(action && { action }), ...(failure && { failure }) };
-  // A success message is replaced by the next one; of the others at most two are shown.
-  const others = messages.get().filter((shown) => kind !== 'success' || shown.kind !== kind || shown.action);
-  messages.set([...others.slice(-1), message]);
+  const message = { id: lastId, kind, text, ...(action && { action }), ...more };
+  const before = messages.get();
+  // A success message is replaced by the next one; of the others at most two are shown, beside those that stay.
+  const others = before
+    .filter(({ stays }) => !stays)
+    .filter((shown) => kind !== 'success' || shown.kind !== kind || shown.action);
+  messages.set([...before.filter(({ stays }) => stays), ...others.slice(-1), message]);
+  return message.id;
 }

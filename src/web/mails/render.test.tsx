@@ -115,6 +115,7 @@ const SAMPLES: readonly Sample[] = [
       ],
     ),
   ),
+  ...['', found.words].map((words): Sample => ['alert', { ...found, words, results: [], more: 0 }]),
   ...[found, { ...found, kind: 'year_plans' as const, results: pairs }].flatMap((data): Sample[] => [
     ['alert', { ...data, words: '', more: 0, until: '' }],
     ['alert', data],

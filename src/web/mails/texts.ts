@@ -173,20 +173,22 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
 /** Titles, names and words were typed by others, so that none of them may become a link of its own. */
 function alertWords(language: Language, data: MailData['alert']): Words {
   const { alert } = CATALOGUES[language];
-  const words = alert[data.kind];
+  // Without results it only says that the alert ends.
+  const isEnd = data.results.length === 0;
+  const words = isEnd ? alert.end : alert[data.kind];
   const text = (message: string) => formatMessage(message, language, { ...data } as unknown as MessageValues);
   const results = data.results.map((halves) => halves.map((half) => halfOf(half, alert.held)));
   const titles = results.map((halves) => halves.map(({ title }) => title).join(' + '));
   return {
     subject: text(data.words === '' ? words.subject : words.subjectOf),
-    preview: titles.slice(0, 3).join(', '),
+    preview: isEnd ? text(words.before) : titles.slice(0, 3).join(', '),
     heading: text(words.heading),
     before: [text(words.before)],
     results,
     more: data.more > 0 ? text(alert.more) : null,
     button: text(words.button),
     after: [
-      ...(data.until === '' ? [] : [{ text: text(alert.ending), link: data.manage }]),
+      ...(data.until === '' || isEnd ? [] : [{ text: text(alert.ending), link: data.manage }]),
       { text: text(alert.manage), link: data.manage },
     ],
   };

@@ -79,7 +79,7 @@ function Links({ companyId }: { companyId: number }) {
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data && {
     employees: data.data.employees.toapprove + data.data.renewals.torenew,
-    applications: data.data.applications.unread,
+    applications: data.data.applications.unread + data.data.messages.unread,
   };
   return <CompanyLinks companyId={companyId} {...(counts && { counts })} />;
 }

@@ -5,6 +5,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useLocation } from 'react-router';
@@ -51,6 +52,9 @@ export function CompanyLinks({ companyId, counts = {} }: { companyId: number; co
         count={counts.applications}
       >
         {t('panel.applications')}
+      </SideLink>
+      <SideLink icon={IconUserSearch} to={otherPath('company.candidates', { companyId })}>
+        {t('panel.candidates')}
       </SideLink>
       <SideLink icon={IconArrowsJoin} to={otherPath('company.tandems', { companyId })}>
         {t('panel.tandems')}

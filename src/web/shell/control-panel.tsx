@@ -1,3 +1,4 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
@@ -131,7 +132,7 @@ function VisitorPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EmployeePanel() {
+function EmployeePanel({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -144,8 +145,15 @@ function EmployeePanel() {
       <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
         {t('panel.favorites')}
       </SideLink>
-      <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
+      <SideLink
+        icon={IconFile}
+        to={otherPath('employee.application', { list: 'all' })}
+        count={user.unread_messages}
+      >
         {t('panel.applications')}
+      </SideLink>
+      <SideLink icon={IconEye} to={otherPath('employee.availability')}>
+        {t('panel.availability')}
       </SideLink>
       <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
         {t('panel.agreements')}

@@ -13,7 +13,7 @@ export default function NotificationBell({ user }: { user: User }) {
   return (
     <>
       <LatePart instead={null}>
-        <NewsStream ofCompanies={role === 'company'} />
+        <NewsStream />
       </LatePart>
       <BellOfPage user={user} />
     </>

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { closeDialog, isKept, openDialog, openedDialog } from '../lib/dialogs.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -7,7 +7,7 @@ import { usePageHandle } from '../lib/page-handle.ts';
 import { publicPath } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { session, useSession } from '../lib/session.ts';
-import { snackbar } from '../lib/snackbar.ts';
+import { dismissSnackbar, snackbar } from '../lib/snackbar.ts';
 import { LatePart } from '../ui/late-part.tsx';
 
 /** Loaded for users only. */
@@ -23,6 +23,7 @@ export function SessionKeeper() {
   const { user } = useSession();
   const { choose } = usePreferences();
   const { needsLogIn = false } = usePageHandle();
+  const told = useRef<number | null>(null);
   useEffect(() => session.start(), []);
   useEffect(
     () =>
@@ -38,7 +39,7 @@ export function SessionKeeper() {
         closeDialog();
         if (needsLogIn || languageOfPath(location.pathname)) void navigate(publicPath(language, 'home'));
         if (reason === 'expired') {
-          snackbar.error(t('member.expired'), {
+          told.current = snackbar.lasting(t('member.expired'), {
             label: t('header.logIn'),
             run: () => openDialog('logIn'),
           });
@@ -46,6 +47,9 @@ export function SessionKeeper() {
       }),
     [navigate, language, t, needsLogIn],
   );
+  useEffect(() => {
+    if (user && told.current !== null) dismissSnackbar(told.current);
+  }, [user]);
   // Pages without a language in their address follow the account's language (rule pages/language).
   const ofAccount = user?.language;
   useEffect(() => {

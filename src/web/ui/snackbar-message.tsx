@@ -13,15 +13,15 @@ import css from './snackbar.module.css';
  */
 const SHOWN_MS = 5000;
 
-/** A message that disappears by itself. */
+/** A message that disappears by itself, unless it stays. */
 export default function TimedSnackbar({ message }: { message: SnackbarMessage }) {
   const [held, setHeld] = useState(false);
   const before = useRef<Element | null>(null);
   useEffect(() => {
-    if (held) return;
+    if (held || message.stays) return;
     const timer = setTimeout(() => dismissSnackbar(message.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, message.id]);
+  }, [held, message.id, message.stays]);
   const { action } = message;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function TimedSnackbar({ message }: { message: SnackbarMessage })
           action: {
             label: action.label,
             run: () => {
-              dismissSnackbar(message.id);
+              if (!message.stays) dismissSnackbar(message.id);
               action.run();
             },
           },

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
-import { snackbar } from '../lib/snackbar.ts';
+import { dismissSnackbar, snackbar } from '../lib/snackbar.ts';
 import { SnackbarHost } from './snackbar.tsx';
 
 let root: Root;
@@ -41,4 +41,38 @@ it.each([
   expect(said(role)).toContain('Gespeichert.');
   await wait(1);
   expect(said(role)).toBe('');
+});
+
+it('a message that stays outlives its time, its action and those after it, until it is taken away', async () => {
+  const run = vi.fn();
+  const id = await act(async () => snackbar.lasting('Sitzung abgelaufen.', { label: 'Anmelden', run }));
+  await wait(60_000);
+  await act(async () => document.querySelector<HTMLElement>('[role="alert"] button')?.click());
+  expect(run).toHaveBeenCalledOnce();
+  for (const text of ['Eins.', 'Zwei.', 'Drei.']) await act(async () => snackbar.error(text));
+  expect(said('alert')).toMatch(/^Sitzung abgelaufen\..*Zwei\..*Drei\./);
+  await wait(5000);
+  expect(said('alert')).toContain('Sitzung abgelaufen.');
+  await act(async () => dismissSnackbar(id));
+  expect(said('alert')).toBe('');
+});
+
+it('a message that stays is kept behind a dialog, which shows the others', async () => {
+  await act(async () =>
+    root.render(
+      <LanguageContext value="de">
+        <SnackbarHost />
+        <dialog>
+          <SnackbarHost />
+        </dialog>
+      </LanguageContext>,
+    ),
+  );
+  const inDialog = () => document.querySelector('dialog')?.textContent ?? '';
+  const id = await act(async () => snackbar.lasting('Sitzung abgelaufen.'));
+  await act(async () => snackbar.error('Falsches Passwort.'));
+  expect(inDialog()).toContain('Falsches Passwort.');
+  expect(inDialog()).not.toContain('Sitzung abgelaufen.');
+  expect(said('alert')).toContain('Sitzung abgelaufen.');
+  await act(async () => dismissSnackbar(id));
 });

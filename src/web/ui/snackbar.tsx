@@ -15,7 +15,8 @@ const REGIONS = [
 
 /**
  * The container of messages. The page and each dialog have one, since everything outside of a modal dialog is inert;
- * the innermost one shows the messages.
+ * the innermost one shows the messages, but for those that stay: the page keeps them behind the dialog, such as the one
+ * that asks to log in behind the dialog in which one does.
  */
 export function SnackbarHost() {
   const id = useId();
@@ -23,9 +24,9 @@ export function SnackbarHost() {
     hosts.set([...hosts.get(), id]);
     return () => hosts.set(hosts.get().filter((other) => other !== id));
   }, [id]);
-  const isInnermost = hosts.use().at(-1) === id;
+  const all = hosts.use();
   const messages = useSnackbars();
-  const shown = isInnermost ? messages : [];
+  const shown = messages.filter(({ stays }) => all.at(stays ? 0 : -1) === id);
   const [Message, setMessage] = useState<typeof TimedSnackbar | null>(null);
   // Loaded after hydration, before a message needs it; if that fails, the next message tries again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is another try

@@ -2,6 +2,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { dialledPhone } from '#domain/kernel/phone.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import type { JobReport } from './port.ts';
 
 /** The maximum lengths of texts in the job room, in characters. */
@@ -18,6 +19,7 @@ const CUT = '…';
  */
 export function payloadOf(report: JobReport, today: CivilDate) {
   const { company, contact } = report;
+  const skills = languageSkills(report);
   return {
     // Ads without the obligation are reported to the job centre, too; its reply tells whether the obligation applies.
     reportToAvam: true,
@@ -67,9 +69,34 @@ export function payloadOf(report: JobReport, today: CivilDate) {
       countryIsoCode: countryOfZip(report.zip),
     },
     occupation: { avamOccupationCode: report.occupationCode },
+    ...(skills.length > 0 && { languageSkills: skills }),
     // Applications are made on the ad's page only.
     applyChannel: { formUrl: optional(report.link, ADDRESS_MAX) },
   };
+}
+
+/**
+ * The languages that the job room is sure to know; which others it does is written nowhere, and a wrong one would have the
+ * whole report refused.
+ */
+const KNOWN_LANGUAGES: readonly SpokenLanguage[] = ['de', 'fr', 'it', 'en', 'es', 'pt'];
+
+const LEVELS = {
+  1: 'BASIC',
+  2: 'INTERMEDIATE',
+  3: 'PROFICIENT',
+  4: 'PROFICIENT',
+} as const satisfies Record<Proficiency, string>;
+
+/** Ads ask how well somebody speaks; nothing is known of writing. */
+function languageSkills({ spoken = [] }: JobReport) {
+  return spoken
+    .filter(({ language }) => KNOWN_LANGUAGES.includes(language))
+    .map(({ language, proficiency }) => ({
+      languageIsoCode: language,
+      spokenLevel: LEVELS[proficiency],
+      writtenLevel: 'NONE',
+    }));
 }
 
 function cut(text: string, max: number): string {

@@ -2,6 +2,7 @@ import type { Sex } from '#domain/accounts/sex.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 
 /** An ad to be reported, in our own terms. Days are civil dates in Switzerland. */
 export interface JobReport {
@@ -18,6 +19,8 @@ export interface JobReport {
   workloadMax: number;
   startsOn: CivilDate;
   endsOn: CivilDate;
+  /** The languages that the work asks for; absent for none, as in reports that were written before ads told. */
+  spoken?: readonly { readonly language: SpokenLanguage; readonly proficiency: Proficiency }[];
   zip: string;
   place: string;
   /** The page of the ad, where people apply. */

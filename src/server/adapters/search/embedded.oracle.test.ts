@@ -123,6 +123,10 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
       workload_max: aWorkload,
       fulltime: fc.boolean(),
       accommodation: fc.boolean(),
+      pay_min_amount: fc.constantFrom(null, 2000, 400_000),
+      pay_max_amount: fc.constantFrom(null, 2500, 455_000),
+      pay_unit: fc.constantFrom<JobDocument['pay_unit'][]>('MONTH', 'HOUR'),
+      spoken: fc.uniqueArray(fc.constantFrom('de', 'en', 'it'), { maxLength: 2 }),
       language: fc.constantFrom('de', 'it'),
       published_at: fc.integer({ min: 1, max: 4 }),
       latitude: fc.constantFrom(46.02, 46.1, 47.37, null),
@@ -133,10 +137,22 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
     .map(aJobDocument);
 }
 
-const aNumber = fc.constantFrom(1, 2, 3, 4, 5, 7, 9, 12, 50, 80, 100, -1, 99.5, 2026);
+const aNumber = fc.constantFrom(455_000, 1, 2, 3, 4, 5, 7, 9, 12, 50, 80, 100, -1, 99.5, 2026);
 const numeric = fc.constantFrom(
   ...facetNames,
-  ...['workload_max', 'start_year', 'end_year', 'company.id', 'id', 'objectID', 'zip', 'fulltime', 'salary'],
+  ...[
+    'pay_monthly_amount',
+    'spoken',
+    'workload_max',
+    'start_year',
+    'end_year',
+    'company.id',
+    'id',
+    'objectID',
+    'zip',
+    'fulltime',
+    'salary',
+  ],
 );
 
 const someCase = <T extends string>(values: T[]) =>
@@ -151,6 +167,7 @@ const aValueCondition: fc.Arbitrary<OracleFilter> = fc
     fc.tuple(numeric, aNumber),
     fc.tuple(fc.constantFrom('fulltime', 'accommodation'), fc.boolean()),
     fc.tuple(fc.constant('fulltime'), someCase(['true', 'false', 'yes'])),
+    fc.tuple(fc.constant('spoken'), someCase(['de', 'en', 'de en', ''])),
     fc.tuple(fc.constantFrom('place'), fc.oneof(aPlace, someCase(['ZÜRICH', 'zermatt', 'a "b" \\ \'c\'']))),
     fc.tuple(fc.constantFrom('state', 'language', 'zip'), someCase(['zh', 'vs', 'de', 'it', 'AND', '8001'])),
     fc.tuple(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nightly } from '#test/nightly.ts';
 import { aJobDocument } from '#test/search-corpus.ts';
 import { createEmbeddedSearch } from './embedded.ts';
 import { searchSuite } from './port.suite.ts';
@@ -6,9 +7,12 @@ import type { LocalIndex } from './port.ts';
 
 searchSuite('embedded', () => createEmbeddedSearch());
 searchSuite('embedded, compacted after every change', () => createEmbeddedSearch({ compactAfter: () => 0 }));
-searchSuite('embedded, compacted in its thread', () =>
-  createEmbeddedSearch({ compactAfter: () => 3, smallUpTo: 0 }),
-);
+// A thread for each of its tests takes as long as both others; what the thread changes is tested below in each run.
+if (nightly) {
+  searchSuite('embedded, compacted in its thread', () =>
+    createEmbeddedSearch({ compactAfter: () => 3, smallUpTo: 0 }),
+  );
+}
 
 describe('while the index is compacted in its worker thread,', () => {
   const titles = async (index: LocalIndex) => {

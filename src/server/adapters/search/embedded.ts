@@ -5,9 +5,11 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { MarketCell } from '#domain/plans/market.ts';
 import { JobIndex } from './engine/index.ts';
 import { companyIdsOf, countLoneAds } from './engine/plans/lone-ads.ts';
+import { countStatePairs } from './engine/plans/state-pairs.ts';
 import type { Segment } from './engine/segment.ts';
 import { IndexThread } from './index-thread.ts';
 import type {
+  AdsOfCompany,
   AreIndependent,
   Budget,
   JobDocument,
@@ -18,9 +20,9 @@ import type {
   PlanAnswer,
   PlanRequest,
   SearchAnswer,
-  SearchHit,
   SearchRequest,
   SnapshotNotes,
+  StatePair,
 } from './port.ts';
 
 interface EmbeddedSearchOptions {
@@ -95,8 +97,8 @@ class EmbeddedSearch implements LocalIndex {
     return this.#index.foundAmong(request, ids, budget);
   }
 
-  adsOf(companyId: number, today: string): SearchHit[] {
-    return this.#index.adsOf(companyId, today);
+  adsOf(companyId: number, today: string, part: { skip: number; most: number }): AdsOfCompany {
+    return this.#index.adsOf(companyId, today, part);
   }
 
   async market(
@@ -112,6 +114,20 @@ class EmbeddedSearch implements LocalIndex {
       if (value < pauseAt) continue;
       await setImmediate();
       pauseAt = value + ADS_AT_ONCE;
+    }
+  }
+
+  async statePairs(
+    today: CivilDate,
+    independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
+    most: number,
+  ): Promise<StatePair[]> {
+    const ads = this.#index.groupedAds(today);
+    const counting = countStatePairs(ads, await independenceOf(companyIdsOf(ads)), most);
+    for (;;) {
+      const { done, value } = counting.next();
+      if (done) return value;
+      await setImmediate();
     }
   }
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isoMonth, monthFromIndex } from '#domain/kernel/civil-date.ts';
 import { seed, thorough } from '#test/nightly.ts';
 import { aPlanAd, numbers, PLAN_TODAY, sharesNoOwner } from '#test/plan-market.ts';
-import { lonelyAds } from '#test/plan-oracle.ts';
+import { halfOfAd, lonelyAds, oraclePlans } from '#test/plan-oracle.ts';
 import { createEmbeddedSearch } from './embedded.ts';
 import type { JobDocument, LocalIndex } from './port.ts';
 
 const MARKETS = thorough(300, 5000);
+const STATES = ['BE', 'GR', 'TI', 'GE'];
 
 async function counted(index: LocalIndex) {
   const asked: number[][] = [];
@@ -49,6 +50,43 @@ describe('the market of halves', () => {
       }
       await index.close();
     }
+  });
+
+  it('finds the categories and pairs of cantons that have three plans or more', async () => {
+    const first = seed('pairs of cantons');
+    let found = 0;
+    for (let market = 0; market < MARKETS / 10; market++) {
+      const random = numbers(first + market);
+      const ads = Array.from({ length: 30 + random.below(60) }, (_, at) => aPlanAd(at + 1, random));
+      const index = createEmbeddedSearch();
+      await index.replaceAll(ads);
+      const pairs = await index.statePairs(PLAN_TODAY, async () => sharesNoOwner, 20);
+      const named = new Map(pairs.map((it) => [`${it.category} ${it.winterState} ${it.summerState}`, it]));
+      const halves = ads
+        .filter((ad) => (ad.public_from ?? '') <= PLAN_TODAY && PLAN_TODAY <= ad.public_until)
+        .map(halfOfAd);
+      for (const category of [1, 2, 3]) {
+        for (const winter of STATES) {
+          for (const summer of STATES) {
+            const { plans } = oraclePlans(
+              halves,
+              {
+                ...{ categories: [category], winterStates: [winter], summerStates: [summer] },
+                ...{ accommodation: false, free: [], from: PLAN_TODAY.slice(0, 7), daysBetween: 14 },
+              },
+              { held: [], only: false, areIndependent: sharesNoOwner },
+            );
+            const counted = named.get(`${category} ${winter} ${summer}`)?.companyPairs ?? 0;
+            expect(Math.min(counted, 3), `${market} ${category} ${winter} ${summer}`).toBe(
+              Math.min(plans.length, 3),
+            );
+            found += Number(counted >= 3);
+          }
+        }
+      }
+      await index.close();
+    }
+    expect(found).toBeGreaterThan(0);
   });
 
   it('counts what was public when it was asked for, whatever changes meanwhile', async () => {

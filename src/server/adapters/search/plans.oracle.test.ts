@@ -70,6 +70,8 @@ function someHeld({ below, pick, rarely }: Numbers): { held: OracleHeld[]; only:
   return { held, only: below(2) === 0 };
 }
 
+/** The number of an ad that there is not. */
+const GONE = 999;
 const QUERIES = ['', '', '', 'Koch', 'Küche', 'Bern'];
 
 async function check(index: LocalIndex, ads: Iterable<JobDocument>, random: Numbers, count: number) {
@@ -78,6 +80,7 @@ async function check(index: LocalIndex, ads: Iterable<JobDocument>, random: Numb
     const wishes = someWishes(random);
     const { held, only } = someHeld(random);
     const query = random.pick(QUERIES);
+    const without = random.rarely() ? [GONE, ...random.some(halves.map(({ id }) => id))] : [];
     const matching = query === '' ? null : await idsOf(index, query);
     const expected = oraclePlans(
       matching === null ? halves : halves.filter(({ id }) => matching.has(id)),
@@ -85,15 +88,18 @@ async function check(index: LocalIndex, ads: Iterable<JobDocument>, random: Numb
       {
         held,
         only,
+        without,
         areIndependent: sharesNoOwner,
       },
     );
     const { from, ...others } = wishes;
     const request = {
-      ...{ query, today: PLAN_TODAY, held, only, areIndependent: sharesNoOwner },
+      ...{ query, today: PLAN_TODAY, held, only, without, areIndependent: sharesNoOwner },
       wishes: { ...others, from: Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 },
     };
-    expect(seen(index.plans(request)), JSON.stringify({ query, wishes, held, only })).toEqual(expected);
+    expect(seen(index.plans(request)), JSON.stringify({ query, wishes, held, only, without })).toEqual(
+      expected,
+    );
     if (halves.length > 0)
       checkOfAd(index, request, wishes, { halves, matching, given: random.pick(halves) });
   }
@@ -116,7 +122,7 @@ function checkOfAd(
       areIndependent: sharesNoOwner,
     },
   );
-  const request = { ...asked, held: [], only: false, ad: given.id };
+  const request = { ...asked, held: [], only: false, without: [], ad: given.id };
   expect(seen(index.plans(request)), JSON.stringify({ query: asked.query, wishes, ad: given.id })).toEqual(
     expected,
   );

@@ -397,8 +397,14 @@ export function searchSuite(
             workload_min: 50,
             language: 'it',
           }),
-          aJobDocument({ id: 2, place: 'St. Moritz', company, fulltime: true, start_year: 2027 }),
-          aJobDocument({ id: 3, place: 'Thun', accommodation: false, workload_max: 80, end_year: 2028 }),
+          aJobDocument({
+            ...{ id: 2, place: 'St. Moritz', company, fulltime: true, start_year: 2027 },
+            ...{ pay_min_amount: 400_000, pay_max_amount: 450_000, pay_unit: 'MONTH', spoken: ['de', 'en'] },
+          }),
+          aJobDocument({
+            ...{ id: 3, place: 'Thun', accommodation: false, workload_max: 80, end_year: 2028 },
+            ...{ pay_min_amount: 2_500, pay_unit: 'HOUR', spoken: ['de'] },
+          }),
         ]);
       });
 
@@ -416,6 +422,15 @@ export function searchSuite(
         ['fulltime:FALSE', [3, 1]],
         ['fulltime:1', []],
         ['NOT accommodation:true', [3]],
+        ['pay_monthly_amount >= 450000', [3, 2]],
+        ['pay_monthly_amount >= 450001', [3]],
+        ['pay_monthly_amount > 455000', []],
+        ['pay_monthly_amount < 450000', [1]],
+        ['spoken:de', [3, 2]],
+        ['spoken:EN', [2]],
+        ['NOT spoken:en', [3, 1]],
+        ['spoken:de AND spoken:en', [2]],
+        ['spoken:it OR spoken:fr', []],
         ['workload_min:50', [1]],
         ['workload_min:"50"', [1]],
         ['workload_min:50.0', [1]],

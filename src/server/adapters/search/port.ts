@@ -1,17 +1,33 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { MarketCell } from '#domain/plans/market.ts';
 import type { Budget } from './engine/budget.ts';
-import type { MissAnswer, PartnerAnswer, PartnerRequest, PlanAnswer, PlanRequest } from './engine/index.ts';
-import type { JobDocument, SearchAnswer, SearchHit, SearchRequest } from './engine/model.ts';
+import type {
+  AdsOfCompany,
+  MissAnswer,
+  PartnerAnswer,
+  PartnerRequest,
+  PlanAnswer,
+  PlanRequest,
+} from './engine/index.ts';
+import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
+import type { StatePair } from './engine/plans/state-pairs.ts';
 import type { AreIndependent } from './engine/plans/taken-plans.ts';
 
 export { Budget, TooCostlyError } from './engine/budget.ts';
 export { conjunctTexts, FilterError, parseFilter } from './engine/filter-parser.ts';
 export { formsOf, wordsOf } from './engine/fold.ts';
-export type { MissAnswer, PartnerAnswer, PartnerRequest, PlanAnswer, PlanRequest } from './engine/index.ts';
+export type {
+  AdsOfCompany,
+  MissAnswer,
+  PartnerAnswer,
+  PartnerRequest,
+  PlanAnswer,
+  PlanRequest,
+} from './engine/index.ts';
 export { markWords } from './engine/marks.ts';
 export type {
   Around,
+  ComparisonOperator,
   FacetName,
   Filter,
   JobDocument,
@@ -22,6 +38,7 @@ export type {
 } from './engine/model.ts';
 export { facetNames, otherHalfOf, standardFacets } from './engine/model.ts';
 export type { HeldJob } from './engine/plans/held-plans.ts';
+export type { StatePair } from './engine/plans/state-pairs.ts';
 export type { AreIndependent } from './engine/plans/taken-plans.ts';
 export type { QueryPart } from './engine/query.ts';
 export { isNegation, partsOf } from './engine/query.ts';
@@ -97,8 +114,11 @@ export interface LocalIndex extends SearchIndex {
    * @throws TooCostlyError, RangeError for an invalid `today`
    */
   foundAmong(request: SearchRequest, ids: readonly number[], budget?: Budget): number[];
-  /** The public ads of a company, the earliest start first. @throws RangeError for an invalid `today` */
-  adsOf(companyId: number, today: string): SearchHit[];
+  /**
+   * Some of the public ads of a company, the earliest start first, and how many there are.
+   * @throws RangeError for an invalid `today`
+   */
+  adsOf(companyId: number, today: string, part: { skip: number; most: number }): AdsOfCompany;
   /**
    * For a public ad, those of other companies with which it would form a plan, cheapest first (rule
    * tandems/suggestions); none for any other.
@@ -116,6 +136,17 @@ export interface LocalIndex extends SearchIndex {
     today: CivilDate,
     independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
   ): Promise<MarketCell[]>;
+  /**
+   * The categories and pairs of cantons with year plans, each with how many pairs of companies have one there, counted
+   * up to `most` (rule pages/plan-landing). Other work is let through meanwhile; all counts are of the moment of the call.
+   * @param independenceOf tells of the companies with these ids which are independent of each other
+   * @throws RangeError for an invalid `today`
+   */
+  statePairs(
+    today: CivilDate,
+    independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
+    most: number,
+  ): Promise<StatePair[]>;
   /** The ids of documents whose last public day is before that civil day. */
   endedBefore(day: string): number[];
   /**

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
-import { checkPeriod, durationInMonths } from '#domain/jobs/period.ts';
+import { lackingPay, WAGES_2026 } from '#domain/jobs/minimum-wage.ts';
+import { payProblems } from '#domain/jobs/pay.ts';
+import { checkDays, checkPeriod, durationInMonths } from '#domain/jobs/period.ts';
 import { isOver, isPublic } from '#domain/jobs/publication.ts';
+import { questionProblems } from '#domain/jobs/questions.ts';
 import { inScope, JOB_SCOPES, scopeOf } from '#domain/jobs/scope.ts';
 import { checkWorkload } from '#domain/jobs/workload.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
@@ -21,6 +24,10 @@ const startOf = (job: DemoJob) => ({ year: job.startYear, month: job.startMonth 
 const endOf = (job: DemoJob) => ({ year: job.endYear, month: job.endMonth });
 const isSubject = (job: DemoJob) =>
   occupations.some(({ code, subject }) => code === job.occupationCode && subject);
+
+const payOf = ({ payMinAmount, payMaxAmount, payUnit }: DemoJob) => ({
+  ...{ pay_min_amount: payMinAmount, pay_max_amount: payMaxAmount, pay_unit: payUnit },
+});
 
 /** The job’s facts for the domain’s rules; a subscription that is not active has no term. */
 function factsOf(job: DemoJob, today: CivilDate) {
@@ -74,6 +81,32 @@ describe('the demo ads', () => {
         return checkPeriod({ start: startOf(job), end: endOf(job), today: written, changed });
       });
       expect(problems).toEqual([]);
+    });
+  });
+
+  it('mostly tell pay, room, days, hours and languages, by the rules of ads and above the minimum wages', () => {
+    onAnyDay((jobs) => {
+      const told = (holds: (job: DemoJob) => boolean) => jobs.filter(holds).length / jobs.length;
+      expect(told(({ payUnit }) => payUnit !== null)).toBeGreaterThan(0.75);
+      expect(told(({ hoursPerWeek }) => hoursPerWeek !== null)).toBeGreaterThan(0.7);
+      expect(told(({ spoken }) => spoken.length > 0)).toBeGreaterThan(0.75);
+      expect(told(({ startDay, endDay }) => startDay !== null || endDay !== null)).toBeGreaterThan(0.4);
+      expect(told(({ payUnit }) => payUnit === 'HOUR')).toBeGreaterThan(0);
+      const offered = jobs.filter(({ accommodation }) => accommodation);
+      expect(
+        offered.every(({ housingKind, housingRentAmount }) => housingKind && housingRentAmount !== null),
+      ).toBe(true);
+      const problems = jobs.flatMap((job) => [
+        ...payProblems(payOf(job)),
+        ...checkDays({
+          start: { month: startOf(job), day: job.startDay },
+          end: { month: endOf(job), day: job.endDay },
+        }),
+      ]);
+      expect(problems).toEqual([]);
+      expect(jobs.flatMap(({ questions }) => questionProblems(questions))).toEqual([]);
+      expect(told(({ questions }) => questions.length > 0)).toBeGreaterThan(0.3);
+      expect(jobs.filter((job) => lackingPay(payOf(job), job.positionId, WAGES_2026) !== null)).toEqual([]);
     });
   });
 

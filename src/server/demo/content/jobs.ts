@@ -3,6 +3,7 @@ import { FULL_TIME, type Workload } from '#domain/jobs/workload.ts';
 import { type CivilDate, daysBetween, firstDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { AD_TEXTS, writeTexts, writeTitle } from './ad-texts.ts';
+import { detailsOf } from './job-details.ts';
 import { ageOf, type JobroomKind, jobroomEntryOf, pickJobroomKind } from './jobroom-entries.ts';
 import { type Period, pickPeriod } from './periods.ts';
 import { type Life, type Plan, plansFor } from './plans.ts';
@@ -20,9 +21,24 @@ export function demoJobs(companies: readonly DemoCompany[], today: CivilDate): D
       return [];
     const random = new Random(`${today} ${company.key}`);
     const advertised = new Set<string>();
-    return plansFor(random, company).map((plan) =>
-      jobOf(random, company, { zip, place, state, latitude, longitude }, plan, advertised, today),
-    );
+    // Drawn apart, so that the rest of an ad is the same whatever it tells of these.
+    const details = new Random(`${today} ${company.key} details`);
+    return plansFor(random, company).map((plan) => {
+      const { role, ...job } = jobOf(
+        random,
+        company,
+        { zip, place, state, latitude, longitude },
+        plan,
+        advertised,
+        today,
+      );
+      const { language, accommodation, fulltime } = job;
+      const isTried = company.key.startsWith('demo-');
+      return {
+        ...job,
+        ...detailsOf(details, { role, language, kind: company.kind, accommodation, fulltime, isTried }),
+      };
+    });
   });
 }
 
@@ -33,7 +49,7 @@ function jobOf(
   plan: Plan,
   advertised: Set<string>,
   today: CivilDate,
-): DemoJob {
+): Omit<DemoJob, keyof ReturnType<typeof detailsOf>> & { role: Role } {
   const { life, period } = settle(random, company, plan.life, today);
   const { season, start, end, isMidSeason } = period;
   const role = pickRole(random, company, season, plan.subject, advertised);
@@ -52,6 +68,7 @@ function jobOf(
     company: { name: company.name, kind: company.kind, place: location.place },
   };
   return {
+    role,
     companyKey: company.key,
     title: writeTitle(random, facts),
     ...writeTexts(random, facts),

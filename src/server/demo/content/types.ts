@@ -1,9 +1,18 @@
 import type { MissingKey } from '#domain/companies/completeness.ts';
 import type { CompanySize } from '#domain/companies/size.ts';
-import type { JobCategoryId, JobPositionId, JobStatus } from '#domain/jobs/constants.ts';
+import type {
+  HousingKind,
+  JobCategoryId,
+  JobPositionId,
+  JobStatus,
+  Meals,
+  PayUnit,
+} from '#domain/jobs/constants.ts';
 import type { JobroomEntry } from '#domain/jobs/jobroom.ts';
+import type { QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 
 export const COMPANY_KINDS = ['hotel', 'hut', 'restaurant', 'campsite', 'spa'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
@@ -67,6 +76,20 @@ export type DemoJob = {
   readonly endYear: number;
   readonly season: Season;
   readonly accommodation: boolean;
+  /** In Rappen. */
+  readonly payMinAmount: number | null;
+  readonly payMaxAmount: number | null;
+  readonly payUnit: PayUnit | null;
+  readonly payThirteenth: boolean;
+  readonly housingRentAmount: number | null;
+  readonly housingKind: HousingKind | null;
+  readonly housingText: string | null;
+  readonly meals: Meals | null;
+  readonly startDay: number | null;
+  readonly endDay: number | null;
+  readonly hoursPerWeek: number | null;
+  readonly spoken: { language: SpokenLanguage; proficiency: Proficiency }[];
+  readonly questions: { kind: QuestionKind; text: string; choices: string[] }[];
   readonly zip: string;
   readonly place: string;
   readonly state: string;

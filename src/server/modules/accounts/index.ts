@@ -29,6 +29,7 @@ export {
   listNewsletterWishes,
   lock as lockAccount,
   namesById as accountNames,
+  reachableEmployees,
 } from './store/accounts.ts';
 export { findPendingEmail } from './store/email-changes.ts';
 export { SESSION_ENDS_CHANNEL, sessionRows } from './store/sessions.ts';

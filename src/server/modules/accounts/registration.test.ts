@@ -46,6 +46,7 @@ describe('registering', () => {
           newsletter: true,
           updated_at: expect.any(String),
           package_seasons: [],
+          unread_messages: 0,
           storage_key: expect.any(String),
           complete: false,
           companies: [],

@@ -12,10 +12,14 @@ import type { Settings } from '#server/platform/settings.ts';
 /** A half of a year plan: an ad, or a job that the person holds. */
 export type FoundHalf = { jobId: number } | { entryId: number | null };
 
-/** What a search for year plans answers, in its order; a person's held jobs count. `yearPlanFinder` of the views. */
+/**
+ * What a search for year plans answers, in its order; a person's held jobs count. `yearPlanFinder` of the views.
+ * @param without the ads that are in no plan
+ */
 export type FindPlans = (
   query: Parsed<'listYearPlans', 'query'>,
   asker: { employeeId: number | null; today: CivilDate },
+  without?: readonly number[],
 ) => Promise<{ first: FoundHalf; second: FoundHalf }[]>;
 
 export interface AlertContext extends LimitContext {

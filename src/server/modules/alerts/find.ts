@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { readPlaces, readSearchRequest, refusingSearch } from '#server/modules/search/index.ts';
+import { placeNameAt, readPlaces, readSearchRequest, refusingSearch } from '#server/modules/search/index.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { AlertContext } from './context.ts';
 import { refused, type Search } from './searches.ts';
@@ -33,6 +33,5 @@ export async function tryOut(
 export function placeOf({ geocoder }: Pick<AlertContext, 'geocoder'>, search: Search | null): string | null {
   if (search?.kind !== 'jobs' || search.query.aroundLatLng === undefined) return null;
   const [latitude, longitude] = search.query.aroundLatLng;
-  const found = geocoder.placeAt({ latitude, longitude });
-  return found && `${found.zip} ${found.place}`;
+  return placeNameAt(geocoder, { latitude, longitude });
 }

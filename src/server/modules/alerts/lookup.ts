@@ -1,3 +1,4 @@
+import { adsOfFind, untold } from '#domain/alerts/results.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { SearchRequest } from '#server/adapters/search/port.ts';
 import { readPlaces, readSearchRequest, refusingSearch } from '#server/modules/search/index.ts';
@@ -35,18 +36,35 @@ export function createLookup(
     return matching.map((first) => ({ first, second: 0 }));
   };
 
-  const plansOf = async (alert: Alert, employeeId: number | null): Promise<Plans> => {
+  const plansOf = async (alert: Alert, employeeId: number | null, without: readonly number[]) => {
     const { query } = readable(alert) as Extract<Search, { kind: 'year_plans' }>;
-    const answered = await planAnswer(context, query, { employeeId, today });
+    const answered = await planAnswer(context, query, { employeeId, today, without });
     return answered.map(({ first, second }) => ({ first: numberOf(first), second: numberOf(second) }));
+  };
+
+  /** The plans without the ads that were told, so that what is new is found beside ads that are not known yet. */
+  const untoldPlans = async (
+    alert: Alert,
+    { employeeId, told }: { employeeId: number | null; told: ReadonlySet<number> },
+  ): Promise<Plans> => {
+    const without = [...told].sort((a, b) => a - b);
+    if (employeeId !== null) return plansOf(alert, employeeId, without);
+    const all = await plans(alert.search, () => plansOf(alert, null, []));
+    // Without ads that are in none of the plans, the same are found.
+    if (untold(all, told).length === all.length) return all;
+    return plans(`${without} ${alert.search}`, () => plansOf(alert, null, without));
   };
 
   return {
     /**
-     * What is new, the newest ads first, plans in their order; what was sent is still among it.
+     * What is new, the newest ads first, plans in their order. Of ads, those that were told are still among it.
      * @param employeeId whose held jobs count; null for who is no employee
+     * @param told the ads that an alert for year plans has told
      */
-    async newFor(alert: Alert, employeeId: number | null): Promise<readonly Result[]> {
+    async newFor(
+      alert: Alert,
+      asked: { employeeId: number | null; told: ReadonlySet<number> },
+    ): Promise<readonly Result[]> {
       const { kind, search, checkedAt } = alert;
       const ids = checkedAt === null ? [] : newSince(checkedAt);
       if (checkedAt === null || ids.length === 0) return [];
@@ -54,11 +72,10 @@ export function createLookup(
         if (kind === 'jobs') {
           return await found(`${checkedAt.getTime()} ${search}`, () => newJobs(alert, ids));
         }
-        const all = await (employeeId === null
-          ? plans(search, () => plansOf(alert, null))
-          : plansOf(alert, employeeId));
         const isNew = new Set(ids);
-        return all.filter(({ first, second }) => isNew.has(first) || isNew.has(second));
+        return (await untoldPlans(alert, asked)).filter((plan) =>
+          adsOfFind(plan).some((ad) => isNew.has(ad)),
+        );
       } catch (error) {
         // What was possible when the alert was made, and is not any more, finds nothing.
         if (error instanceof ValidationError || isRefused(error)) return [];
@@ -75,15 +92,15 @@ export function createLookup(
 async function planAnswer(
   { findPlans }: Pick<AlertContext, 'findPlans'>,
   query: Extract<Search, { kind: 'year_plans' }>['query'],
-  asker: { employeeId: number | null; today: CivilDate },
+  { without, ...asker }: { employeeId: number | null; today: CivilDate; without: readonly number[] },
 ) {
   const { from, held, ...rest } = query;
   const wished = { ...rest, ...(from !== undefined && from >= asker.today.slice(0, 7) && { from }) };
   try {
-    return await findPlans({ ...wished, ...(held !== undefined && { held }) }, asker);
+    return await findPlans({ ...wished, ...(held !== undefined && { held }) }, asker, without);
   } catch (error) {
     if (!(error instanceof ValidationError) || error.problems[0]?.field !== 'held') throw error;
-    return findPlans(wished, asker);
+    return findPlans(wished, asker, without);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AlertHalf, AlertResult } from '#api/mails.ts';
 import { publicPath } from '#api/pages.ts';
 import { pageSearchOf } from '#api/search-address.ts';
-import { isEndingSoon } from '#domain/alerts/alert.ts';
+import { ALERT_RESULTS_MAX, isEndingSoon } from '#domain/alerts/alert.ts';
+import { adsOfFind, findsOfMail, untold } from '#domain/alerts/results.ts';
 import { addDays, type CivilDate, firstDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -16,7 +17,8 @@ import { placeOf } from './find.ts';
 import { alertLinks } from './links.ts';
 import { storedSearch } from './searches.ts';
 import { mayBeTold } from './send.ts';
-import { type Alert, findById } from './store/alerts.ts';
+import { type Alert, findById, lock } from './store/alerts.ts';
+import { insertResults, type Result, removeToldAt, toldBy } from './store/sending.ts';
 
 /**
  * What the mail of an alert says, as it is sent: only what is public then. Null if the alert was ended, or nothing is
@@ -24,29 +26,64 @@ import { type Alert, findById } from './store/alerts.ts';
  */
 export function alertMail(context: AlertContext): LookUp['alert'] {
   const { db } = context.database;
-  return async ({ alertId, results: found, more, unsubscribe }) => {
+  return async ({ alertId, writtenAt, results: found, more, announcesEnd, unsubscribe }) => {
     const [now, today] = [context.clock.now(), context.clock.today()];
     const alert = await findById(db, alertId);
     if (alert === null || alert.endsAt <= now) return null;
     const account = alert.userId === null ? null : await findAccount(db, alert.userId);
     if (alert.userId !== null && (account === null || !mayBeTold(account, now))) return null;
     const halves = await halvesOf(context, { alert, account, today }, found.flat());
-    const results = found.flatMap(([first, second]): AlertResult[] => {
+    const open = found.flatMap(([first, second]): (Result & { shown: AlertResult })[] => {
       const [a, b] = [halves.get(first), second === 0 && alert.kind === 'jobs' ? null : halves.get(second)];
       if (a === undefined || b === undefined) return [];
-      return [b === null ? [a] : [a, b]];
+      return [{ first, second, shown: b === null ? [a] : [a, b] }];
     });
-    if (results.length === 0) return null;
+    const told = await keepTold(context, alert, { writtenAt: new Date(writtenAt), open });
+    if (told.length === 0 && !announcesEnd) return null;
     const manage = alertLinks(context).toManage(alert);
     return {
       reader: account && readerOf(account),
       kind: alert.kind,
       words: wordsOf(context, alert),
-      ...{ results, more, manage, unsubscribe },
-      link: listOf(context, alert) ?? manage,
+      results: told.map(({ shown }) => shown),
+      more: more + open.length - told.length,
+      ...{ manage, unsubscribe },
+      link: (told.length === 0 ? null : listOf(context, alert)) ?? manage,
       until: isEndingSoon(alert, now) ? lastDayOf(alert) : '',
     };
   };
+}
+
+/**
+ * What a mail tells of what may be told as it is sent. Where something is not public any more, the next take its place,
+ * and it is noted as not told (rule alerts/mail).
+ */
+async function keepTold<Open extends Result>(
+  { database }: AlertContext,
+  { id }: Alert,
+  { writtenAt, open }: { writtenAt: Date; open: readonly Open[] },
+): Promise<readonly Open[]> {
+  const isOpen = (result: Result) => open.some((each) => isSame(each, result));
+  const chosen = (await toldBy(database.db, id)).filter(({ sentAt }) => +sentAt === +writtenAt);
+  if (chosen.length > 0 && chosen.every(isOpen)) {
+    return open.filter((result) => chosen.some((each) => isSame(each, result)));
+  }
+  return database.transaction(async (tx) => {
+    if ((await lock(tx, id)) === null) return [];
+    // What other mails of the alert tell, which may wait too.
+    const others = (await toldBy(tx, id)).filter(({ sentAt }) => +sentAt !== +writtenAt);
+    const told = findsOfMail(untold(open, new Set(others.flatMap(adsOfFind))), ALERT_RESULTS_MAX);
+    await removeToldAt(tx, id, writtenAt);
+    await insertResults(
+      tx,
+      told.map(({ first, second }) => ({ first, second, alertId: id, sentAt: writtenAt })),
+    );
+    return told;
+  });
+}
+
+function isSame(one: Result, other: Result): boolean {
+  return one.first === other.first && one.second === other.second;
 }
 
 /** The last whole day of an alert, in its language. */

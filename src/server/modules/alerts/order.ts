@@ -16,7 +16,7 @@ import { removeResults } from './store/sending.ts';
 export const ORDER_ALERT = 'order-alert';
 
 const DAY_MS = 24 * 3600_000;
-/** For so many days it is kept what was sent. What is noted once does not become new again (rule alerts/once). */
+/** For so many days at least it is kept what was sent. What is noted once does not become new again (rule alerts/once). */
 const RESULTS_DAYS = 14;
 
 /** What a visitor ordered, as the task gets it. */
@@ -141,7 +141,7 @@ export async function sweepAlerts({ database: { db }, clock }: AlertContext): Pr
   const now = clock.now();
   await store.removeOver(db, now, unconfirmedSince(now));
   await store.removeRefusals(db, now);
-  await removeResults(db, new Date(now.getTime() - RESULTS_DAYS * DAY_MS));
+  await removeResults(db, new Date(now.getTime() - RESULTS_DAYS * DAY_MS), clock.today());
 }
 
 function unconfirmedSince(now: Date): Date {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
-import { ALERT_RESULTS_MAX } from '#domain/alerts/alert.ts';
+import { ALERT_RESULTS_MAX, ALERT_WAITING_MAX, announcesEnd, isEndToBeSaid } from '#domain/alerts/alert.ts';
 import { isSendingTime, nextDue } from '#domain/alerts/due.ts';
+import { findsOfMail, untold } from '#domain/alerts/results.ts';
 import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
 import type { AlertContext } from './context.ts';
 import { alertLinks } from './links.ts';
@@ -17,6 +18,7 @@ export const ALERTS_PER_LOT = 200;
 const TURN_MS = 10;
 
 type Found = readonly store.Result[];
+const NOTHING: ReadonlySet<number> = new Set();
 
 /**
  * The task, each minute: notes which ads have become public, and from 7.00 on sends the alerts that are due, some in a
@@ -43,7 +45,7 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
   }
 }
 
-/** What is new for each alert of a lot, without what it has sent; nothing for accounts that may not be told. */
+/** What is new for each alert of a lot, among which is what it has told. Those of accounts that may not be told are absent. */
 async function findAll(
   { database: { db } }: AlertContext,
   lookup: ReturnType<typeof createLookup>,
@@ -53,27 +55,22 @@ async function findAll(
   const found = new Map<number, Found>();
   const userIds = lot.flatMap(({ userId }) => userId ?? []);
   const accounts = new Map((await findAccounts(db, userIds)).map((account) => [account.id, account]));
+  const told = await store.adsTold(
+    db,
+    lot.filter(({ kind }) => kind === 'year_plans'),
+  );
   let pauseAt = performance.now() + TURN_MS;
   for (const alert of lot) {
     const account = alert.userId === null ? null : accounts.get(alert.userId);
     if (account === undefined || (account !== null && !mayBeTold(account, now))) continue;
-    const results = await lookup.newFor(alert, account?.role === 'employee' ? account.id : null);
-    if (results.length > 0) found.set(alert.id, results);
+    const results = await lookup.newFor(alert, {
+      employeeId: account?.role === 'employee' ? account.id : null,
+      told: told.get(alert.id) ?? NOTHING,
+    });
+    found.set(alert.id, results);
     if (performance.now() < pauseAt) continue;
     await setImmediate();
     pauseAt = performance.now() + TURN_MS;
-  }
-  const checked = lot.flatMap(({ id, checkedAt }) =>
-    found.has(id) && checkedAt ? [checkedAt.getTime()] : [],
-  );
-  if (checked.length === 0) return found;
-  const sent = await store.resultsSentAfter(db, [...found.keys()], new Date(Math.min(...checked)));
-  for (const [id, before] of sent) {
-    const known = new Set(before.map(keyOf));
-    found.set(
-      id,
-      (found.get(id) ?? []).filter((result) => !known.has(keyOf(result))),
-    );
   }
   return found;
 }
@@ -81,10 +78,6 @@ async function findAll(
 /** Whether an account gets alerts (rule alerts/confirmation). */
 export function mayBeTold(account: Account, now: Date): boolean {
   return account.disabledAt === null && account.departedAt === null && isEmailConfirmed(account, now);
-}
-
-function keyOf({ first, second }: store.Result): string {
-  return `${first} ${second}`;
 }
 
 /** The lot's transaction: the mails, what they say, and when the alerts are due next. */
@@ -107,22 +100,29 @@ async function send(
       locked.flatMap(({ userId }) => userId ?? []),
     );
     const addresses = new Map(accounts.map(({ id, email }) => [id, email]));
+    const told = await store.adsTold(
+      tx,
+      locked.filter(({ id }) => (found.get(id) ?? []).length > 0),
+    );
     const rows: Parameters<typeof store.insertResults>[1][number][] = [];
     const sent: number[] = [];
     for (const alert of locked) {
       const { id, userId, language } = alert;
-      const all = found.get(id) ?? [];
+      const all = untold(found.get(id) ?? [], told.get(id) ?? NOTHING);
+      const waiting = all.slice(0, ALERT_WAITING_MAX);
+      const results = findsOfMail(waiting, ALERT_RESULTS_MAX);
       const to = userId === null ? alert.email : addresses.get(userId);
-      if (all.length === 0 || !to) continue;
-      const results = all.slice(0, ALERT_RESULTS_MAX);
+      if (!found.has(id) || !to || (results.length === 0 && !isEndToBeSaid(alert, now))) continue;
       rows.push(...results.map((result) => ({ ...result, alertId: id, sentAt: now })));
       sent.push(id);
       await sendMail(tx, {
         ...{ template: 'alert', to, language },
         data: {
           alertId: id,
-          results: results.map(({ first, second }) => [first, second]),
-          more: all.length - results.length,
+          writtenAt: now.toISOString(),
+          results: waiting.map(({ first, second }) => [first, second]),
+          more: all.length - waiting.length,
+          announcesEnd: announcesEnd(alert, now),
           unsubscribe: links.toEnd(alert),
         },
         key: `alert/${id}/${now.getTime()}`,

@@ -170,6 +170,25 @@ describe('an alert', () => {
     expect(mail && titlesIn(mail)).toEqual(['Koch C']);
   });
 
+  it('tells the next ones in place of those that were switched off since its mail was written', async () => {
+    await anAlertForCooks();
+    const ids: number[] = [];
+    for (let n = 1; n <= 13; n++) {
+      at(`2026-11-20T12:${String(n).padStart(2, '0')}:00Z`);
+      ids.push((await publish({ title: `Koch ${n}` })).id);
+    }
+    at('2026-11-21T06:00:00Z');
+    await app.runTask('send-alerts');
+    for (const id of [ids[12], ids[7]]) await turn(id as number, 'INACTIVE');
+    const [mail] = await sent();
+    expect(mail && titlesIn(mail)).toEqual([12, 11, 10, 9, 7, 6, 5, 4, 3, 2].map((n) => `Koch ${n}`));
+    expect(mail?.more).toBe(1);
+    const told = await app.database.db.select().from(alertResults);
+    expect(told.map(({ first }) => ids.indexOf(first)).sort((a, b) => a - b)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 8, 9, 10, 11],
+    ]);
+  });
+
   it('that was ended since its mail was written is not sent', async () => {
     const token = await anAlertForCooks();
     await publish();
@@ -192,6 +211,36 @@ describe('an alert', () => {
     expect(await tell('2027-11-20T06:00:00Z')).toEqual([]);
     await app.runTask('sweep-alerts');
     expect(await app.database.db.select().from(alerts)).toEqual([]);
+  });
+
+  it.each(['daily', 'weekly'])(
+    'that is %s says once that it ends, though nothing is new',
+    async (frequency) => {
+      await anAlertForCooks({ frequency });
+      for (const day of ['2027-10-25', '2027-11-04']) {
+        at(`${day}T06:00:00Z`);
+        expect(await sent()).toEqual([]);
+      }
+      const mails: Awaited<ReturnType<typeof sent>> = [];
+      for (let day = 5; day <= 19; day++) {
+        at(`2027-11-${String(day).padStart(2, '0')}T06:00:00Z`);
+        mails.push(...(await sent()));
+      }
+      expect(mails).toMatchObject([{ results: [], more: 0, until: '19. November 2027' }]);
+      expect(mails[0]?.link).toBe(mails[0]?.manage);
+      expect(await app.database.db.select().from(alertResults)).toEqual([]);
+    },
+  );
+
+  it('says that it ends though nothing of its mail is public any more', async () => {
+    await anAlertForCooks();
+    at('2027-10-20T05:00:00Z');
+    const { id } = await publish({ endYear: 2029 });
+    at('2027-10-20T06:00:00Z');
+    await app.runTask('send-alerts');
+    await turn(id, 'INACTIVE');
+    expect(await sent()).toMatchObject([{ results: [], until: '19. November 2027' }]);
+    expect(await app.database.db.select().from(alertResults)).toEqual([]);
   });
 
   it('of an account goes to its address of now, and to no disabled account', async () => {
@@ -283,6 +332,59 @@ describe('an alert for year plans', () => {
     expect(mails[0]?.link).toBe('https://solstice.example/de/jahresplan');
     at('2026-11-22T06:00:00Z');
     expect(await sent()).toEqual([]);
+  });
+
+  it('tells no ad in a second plan, and what is new beside one that was not told', async () => {
+    await publish({ title: 'Winter A' });
+    await anAlertForCooks({ kind: 'year_plans', search: '' });
+    await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
+    at('2026-11-21T06:00:00Z');
+    expect((await sent()).map(titlesIn)).toEqual([['Winter A + Sommer A']]);
+    await publish({ companyId: await aHouse(), title: 'Sommer B', ...summer });
+    at('2026-11-22T06:00:00Z');
+    expect(await sent()).toEqual([]);
+    await publish({ companyId: await aHouse(), title: 'Winter B', startMonth: 1, startYear: 2027 });
+    at('2026-11-23T06:00:00Z');
+    expect((await sent()).map(titlesIn)).toEqual([['Winter B + Sommer B']]);
+  });
+
+  it('tells the next plan in place of one that is gone, and nothing that a later mail tells', async () => {
+    await publish({ title: 'Winter A' });
+    await anAlertForCooks({ kind: 'year_plans', search: '' });
+    const gone = await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
+    const next = await publish({ companyId: await aHouse(), title: 'Sommer B', ...summer });
+    at('2026-11-21T06:00:00Z');
+    await app.runTask('send-alerts');
+    await turn(gone.id, 'INACTIVE');
+    expect((await sent()).map(titlesIn)).toEqual([['Winter A + Sommer B']]);
+
+    const house = await aHouse();
+    await publish({ companyId: house, title: 'Winter C' });
+    const late = await publish({ companyId: await aHouse(), title: 'Sommer C', ...summer });
+    const other = await publish({ companyId: await aHouse(), title: 'Sommer D', ...summer });
+    at('2026-11-22T06:00:00Z');
+    await app.runTask('send-alerts');
+    await publish({ companyId: house, title: 'Winter D' });
+    at('2026-11-23T06:00:00Z');
+    await app.runTask('send-alerts');
+    await turn(late.id, 'INACTIVE');
+    expect((await sent()).map(titlesIn)).toEqual([['Winter D + Sommer D']]);
+    const told = await app.database.db.select().from(alertResults);
+    expect(told.map(({ second }) => second)).toEqual([next.id, other.id]);
+  });
+
+  it('remembers what it told as long as one of the ads may be public', async () => {
+    await publish({ title: 'Winter A' });
+    await anAlertForCooks({ kind: 'year_plans', search: '' });
+    await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
+    at('2026-11-21T06:00:00Z');
+    await sent();
+    at('2027-10-31T12:00:00Z');
+    await app.runTask('sweep-alerts');
+    expect(await app.database.db.select().from(alertResults)).toHaveLength(1);
+    at('2027-11-01T12:00:00Z');
+    await app.runTask('sweep-alerts');
+    expect(await app.database.db.select().from(alertResults)).toEqual([]);
   });
 
   it('of a visitor counts the job whose days were given', async () => {

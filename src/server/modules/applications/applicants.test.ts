@@ -438,6 +438,26 @@ describe('mark and tags', () => {
     expect(await db().select().from(applicantMarks)).toEqual([]);
   });
 
+  it('are not overwritten by who has not read the tags', async () => {
+    const id = await received(ana);
+    expect((await change(id, { tags: ['Bar'], seen_tags: [] })).status).toBe(200);
+    for (const seen_tags of [[], ['Küche'], ['Bar', 'Küche']]) {
+      const { status, error } = await change(id, { tags: ['Stammgast'], mark: 5, seen_tags });
+      expect([status, error.code], String(seen_tags)).toEqual([409, 'conflict']);
+    }
+    expect((await one(id)).applicant).toMatchObject({ mark: null, tags: ['Bar'] });
+    // The same once more, as after a lost answer; and a mark alone, which is one choice.
+    expect((await change(id, { tags: ['Bar'], seen_tags: [] })).status).toBe(200);
+    expect((await change(id, { mark: 4, seen_tags: [] })).status).toBe(200);
+    const body = { tags: ['Bar', 'Stammgast'], seen_tags: ['Bar'] };
+    expect((await change(id, body)).body.data.applicant).toMatchObject({ mark: 4, tags: body.tags });
+    await change(id, { mark: null });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await change(id, { tags: [], seen_tags: body.tags })).status).toBe(200);
+    }
+    expect(await db().select().from(applicantMarks)).toEqual([]);
+  });
+
   it('can be set with a decision and with a note', async () => {
     const id = await received(ana);
     await change(id, { status: 'INTERVIEW', note: 'Anrufen', tags: ['Bar'] });

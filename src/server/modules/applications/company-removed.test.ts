@@ -39,13 +39,11 @@ it('the removal of a company refuses its open applications, and no others', asyn
 
   app.clock.set('2026-11-20T12:00:00Z');
   expect((await house.call('deleteCompany')).status).toBe(200);
+  const now = app.clock.now();
+  const refused = { status: 'REFUSAL', explanation: companyGoneWords('de'), answeredAt: now, updatedAt: now };
   for (const row of rows) {
     const isOpen = ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT'].includes(row.status);
-    expect(await read(row.id)).toEqual(
-      isOpen
-        ? { ...row, status: 'REFUSAL', explanation: companyGoneWords('de'), updatedAt: app.clock.now() }
-        : row,
-    );
+    expect(await read(row.id)).toEqual(isOpen ? { ...row, ...refused } : row);
   }
   for (const row of [forgotten, elsewhere]) expect(await read(row.id)).toEqual(row);
 });

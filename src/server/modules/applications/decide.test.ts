@@ -407,6 +407,22 @@ describe('the note of a company', () => {
     expect((await decide(id, { note: '' })).body.data.note).toBeNull();
   });
 
+  it('is not overwritten by who has not read it', async () => {
+    const { id } = await stored('SENT');
+    expect((await decide(id, { note: 'Am Montag anrufen', seen_note: '' })).status).toBe(200);
+    for (const seen_note of [null, 'Anrufen']) {
+      expect(outcomeOf(await decide(id, { note: 'Abgesagt', seen_note }))).toBe('409 conflict');
+    }
+    expect(outcomeOf(await decide(id, { ...formOf('INTERVIEW'), note: 'Nein', seen_note: '' }))).toBe(
+      '409 conflict',
+    );
+    expect(await read(id)).toMatchObject({ status: 'SENT', note: 'Am Montag anrufen' });
+    // The same once more, as after a lost answer.
+    expect((await decide(id, { note: 'Am Montag anrufen', seen_note: '' })).status).toBe(200);
+    const both = { note: 'Am Montag anrufen, nachmittags', seen_note: 'Am Montag anrufen' };
+    expect((await decide(id, both)).body.data.note).toBe(both.note);
+  });
+
   it('does not keep an application open', async () => {
     const { id } = await stored('SENT', { updatedAt: new Date('2025-11-20T12:00:00Z') });
     expect((await decide(id, { note: 'Zu spät' })).status).toBe(200);

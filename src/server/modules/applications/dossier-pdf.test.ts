@@ -69,6 +69,8 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
     },
     picture: null,
     letter: '<p>Guten Tag</p><ul><li>Ich koche <strong>gern</strong></li></ul>',
+    questions: [],
+    answers: [],
     entries: [anEntry()],
     educations: [],
     languages: [],
@@ -98,6 +100,23 @@ const joined = ({ structure }: ReturnType<typeof readPdf>) =>
     .join(' | ');
 
 describe('the dossier of an application', () => {
+  it('has each question of the ad with its answer, and says where there is none', async () => {
+    const text = joined(
+      await read({
+        questions: [
+          { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] },
+          { kind: 'choice', text: 'Welche Schicht?', choices: ['Früh', 'Spät'] },
+          { kind: 'text', text: 'Wo haben Sie gelernt?', choices: [] },
+        ],
+        answers: [false, 1, null],
+      }),
+    );
+    expect(text).toContain(
+      'Antworten | Fahren Sie Auto? | Nein | Welche Schicht? | Spät | Wo haben Sie gelernt? | Keine Antwort',
+    );
+    expect(joined(await read())).not.toContain('Antworten');
+  });
+
   it.each([
     ['de', 'Bewerbung von Anna Muster: Sous-Chef', 'de-CH', 'Gesendet am 19. November 2026'],
     ['it', 'Candidatura di Anna Muster: Sous-Chef', 'it-CH', 'Data di invio: 19 novembre 2026'],

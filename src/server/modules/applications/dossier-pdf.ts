@@ -1,4 +1,5 @@
 import { fullName } from '#domain/accounts/name.ts';
+import { type Answer, answerInWords, type Question } from '#domain/jobs/questions.ts';
 import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
@@ -46,6 +47,9 @@ export interface DossierContent extends ResumeContent {
   readonly planned: string | null;
   /** Sanitised HTML. */
   readonly letter: string;
+  /** What the ad asked, and the answers in its order. */
+  readonly questions: readonly Question[];
+  readonly answers: readonly Answer[];
 }
 
 /**
@@ -71,9 +75,22 @@ export async function renderDossier(content: DossierContent): Promise<OwnPages> 
   section(paper, { title: t('dossier.letter'), least: 3 * TYPE.body.leading }, () =>
     writeRichText(paper, letter, TYPE.body),
   );
+  writeAnswers(paper, content, t);
   writePerson(paper, content, t);
   writeResume(paper, content, t, t('resume.title'));
   return finish(paper);
+}
+
+/** Each question with its answer below it; nothing where the ad asked nothing. */
+function writeAnswers(paper: Paper, { questions, answers }: DossierContent, t: Words): void {
+  if (questions.length === 0) return;
+  section(paper, { title: t('dossier.answers'), least: 2 * TYPE.body.leading }, () => {
+    for (const [at, question] of questions.entries()) {
+      const answer = answerInWords(question, answers[at] ?? null, (said) => t(`dossier.${said}`));
+      paper.place(paper.text(question.text, TYPE.strong), at === 0 ? 0 : 8);
+      paper.place(paper.text(answer ?? t('dossier.noAnswer'), answer === null ? TYPE.label : TYPE.body));
+    }
+  });
 }
 
 function heading(paper: Paper, content: DossierContent, t: Words): Block {

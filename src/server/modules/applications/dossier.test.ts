@@ -223,12 +223,16 @@ describe('the dossier that was sent', () => {
     expect(own.body.data.application_pdf).toBeNull();
   });
 
-  it('is not found where its file is gone', async () => {
+  it('is said to be lost where its file is missing, to either side', async () => {
     const id = await begin();
     await send(id);
     kept.clear();
-    expect((await open(id)).status).toBe(404);
-    expect((await employee('getOwnDossier', { params: { applicationId: id } })).status).toBe(404);
+    for (const reply of [
+      await open(id),
+      await employee('getOwnDossier', { params: { applicationId: id } }),
+    ]) {
+      expect([reply.status, reply.error.code]).toEqual([404, 'dossier_lost']);
+    }
   });
 
   it('cannot be opened by a company without a subscription, but with the next one', async () => {

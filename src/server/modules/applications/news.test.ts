@@ -11,13 +11,33 @@ import {
   interviewParagraphs,
   interviewTitle,
 } from './interviews/words.ts';
-import { applicationNews, companyGoneWords, kindOfStatus, statusWords } from './news.ts';
+import {
+  answerWords,
+  applicationNews,
+  companyGoneWords,
+  kindOfStatus,
+  type OfferChange,
+  statusWords,
+  timeWords,
+} from './news.ts';
 
 const catalogue = newsCatalogue(Object.values(applicationNews));
 const applicant = { employee: 'Ana Reis', job: 'Koch' };
 const received = applicationNews.received.of({ ...applicant, house: 'Hotel C' });
 const interviewAt = (startsAt: string, change: (typeof INTERVIEW_CHANGES)[number] = 'set') =>
   applicationNews.interview.of({ ...applicant, change, company: 'Hotel A', startsAt });
+
+const messageOf = (application: number, more: { house?: string } = {}) =>
+  applicationNews.message.of({
+    ...{ ...applicant, company: 'Hotel A', application, about: `application/${application}` as const },
+    ...more,
+  });
+
+const offerOf = (change: OfferChange) =>
+  applicationNews.offer.of({
+    ...{ ...applicant, change, company: 'Hotel A', application: 1 },
+    ...(change === 'confirmed' && { startsAt: '2026-12-01T13:30:00Z' }),
+  });
 
 const interviewOf = (side: Side, more: Partial<InterviewDetails> = {}): InterviewDetails => ({
   side,
@@ -59,6 +79,23 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
       }),
       subject,
       ...paragraphs,
+      ...sentences(messageOf(1), 'employee', ['Hotel A', 'Koch']),
+      ...sentences(messageOf(1), 'company', ['Ana Reis', 'Koch']),
+      ...[[1, 1], Array.from({ length: 22 }, (_, at) => at)].flatMap((applications) => {
+        const words = catalogue.mailOf(
+          applications.map((id) => messageOf(id)),
+          'company',
+          language,
+        );
+        return [words.subject, ...words.paragraphs];
+      }),
+      answerWords(language),
+      ...(['offered', 'withdrawn'] as const).flatMap((change) =>
+        sentences(offerOf(change), 'employee', ['Hotel A', 'Koch']),
+      ),
+      ...sentences(offerOf('proposed'), 'company', ['Ana Reis', 'Koch']),
+      ...sentences(offerOf('confirmed'), 'company', ['Ana Reis', 'Koch', '14:30']),
+      timeWords('2026-12-01T13:30:00Z', language),
       ...INTERVIEW_CHANGES.flatMap((change) => {
         const news = interviewAt('2026-12-01T13:30:00Z', change);
         return [
@@ -96,6 +133,37 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
     expect(paragraphs.join()).not.toContain('Ana Reis 20.');
     expect(paragraphs.at(-2)).toContain('2');
     for (const words of [subject, ...paragraphs]) expect(words).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('of several messages name each application once, the last one first, and count those left out', () => {
+    const mail = (ids: number[], side: Side) =>
+      catalogue.mailOf(
+        ids.map((id) => messageOf(id, { house: 'Hotel A' })),
+        side,
+        language,
+      );
+    const two = mail([1, 2, 1], 'company');
+    expect(two.subject).toContain('3');
+    expect(two.paragraphs).toHaveLength(4);
+    expect(two.paragraphs.at(-1)).toContain('Hotel A');
+    expect(mail([1, 1], 'employee').subject).toContain('Hotel A');
+    const many = mail(
+      Array.from({ length: 23 }, (_, at) => at),
+      'company',
+    );
+    expect(many.paragraphs).toHaveLength(23);
+    expect(many.paragraphs.at(-2)).toContain('3');
+    for (const words of [two, many].flatMap(({ subject, paragraphs }) => [subject, ...paragraphs])) {
+      expect(words).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  it('of messages lead to them, and to the list where they are of several applications', () => {
+    const all = [messageOf(1), messageOf(2)];
+    expect(catalogue.targetOfAll(all.slice(0, 1), null)).toBe('/employee/application/edit/1#messages');
+    expect(catalogue.targetOfAll(all, null)).toBe('/employee/application');
+    expect(catalogue.targetOfAll(all.slice(0, 1), 7)).toBe('/company/7/applications/1#messages');
+    expect(catalogue.targetOfAll(all, 7)).toBe('/company/7/applications/ongoing');
   });
 
   it('of a status say the same in bell and mail, but for the reason', () => {

@@ -4,7 +4,7 @@ import { SENT_PARAGRAPHS } from '#domain/applications/sending.ts';
 import { type ApplicationStatus, isMailed, type MailedStatus } from '#domain/applications/status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
-import type { NewsKind } from '#domain/notifications/news.ts';
+import type { NewsKind, Side } from '#domain/notifications/news.ts';
 import type { MessageValues } from '#locales/message.ts';
 import {
   buttonWords,
@@ -26,6 +26,32 @@ interface Applicant {
   house?: string;
   about?: Matter;
   group?: string;
+}
+
+interface MessageFacts {
+  application: number;
+  employee: string;
+  company: string;
+  job: string;
+  house?: string;
+  about?: Matter;
+  ad?: string;
+}
+
+/** What happens to the times that are offered for an interview, and whether the applicant comes to one. */
+export type OfferChange = 'offered' | 'proposed' | 'withdrawn' | 'confirmed';
+
+interface OfferFacts {
+  change: OfferChange;
+  application: number;
+  employee: string;
+  company: string;
+  job: string;
+  /** With `confirmed`: an instant in UTC. */
+  startsAt?: string;
+  house?: string;
+  about?: Matter;
+  ad?: string;
 }
 
 interface InterviewFacts {
@@ -86,6 +112,43 @@ export const applicationNews = {
     ad: ({ job }) => job,
     leadsTo: { employee: toOwnApplications },
   }),
+  message: newsType('MessageReceived', {
+    variant: (_: MessageFacts, side) => side,
+    values: ({ employee, company, job }) => ({ employee, company, job }),
+    ad: ({ job }) => job,
+    several: messageList,
+    leadsTo: {
+      employee: {
+        button: 'message',
+        path: ({ application }) => `${otherPath('employee.application.edit', { id: application })}#messages`,
+      },
+      company: {
+        button: 'message',
+        path: (companyId, { application }) =>
+          `${otherPath('company.application', { companyId, applicationId: application })}#messages`,
+      },
+    },
+    severalLeadTo: { employee: toOwnApplications, company: toApplications },
+  }),
+  offer: newsType('InterviewOffered', {
+    variant: ({ change }: OfferFacts) => change,
+    values: ({ employee, company, job, startsAt }, language) => ({
+      ...{ employee, company, job },
+      ...(startsAt !== undefined && interviewTime(startsAt, language)),
+    }),
+    ad: ({ job }) => job,
+    leadsTo: {
+      employee: {
+        button: 'times',
+        path: ({ application }) => otherPath('employee.application.edit', { id: application }),
+      },
+      company: {
+        button: 'times',
+        path: (companyId, { application }) =>
+          otherPath('company.application', { companyId, applicationId: application }),
+      },
+    },
+  }),
   interview: newsType('InterviewChanged', {
     variant: ({ change }: InterviewFacts, side) => `${change}.${side}`,
     values: ({ employee, company, job, startsAt }, language) => ({
@@ -100,6 +163,43 @@ export const applicationNews = {
     leadsTo: { employee: toOwnApplications, company: toApplications },
   }),
 };
+
+/** Where a message is answered, since answers to mails go to the association. */
+export function answerWords(language: Language): string {
+  return text(language, 'notifications', 'MessageReceived.answer');
+}
+
+/** The threads that are told, the last one first, each with how many messages came. */
+function messageList(all: readonly MessageFacts[], language: Language, side: Side) {
+  const say = (key: string, values: MessageValues) =>
+    text(language, 'notifications', `MessageReceived.several.${key}`, values);
+  const threads = [...Map.groupBy(all, ({ application }) => application).values()].reverse();
+  const who = ({ employee, company }: MessageFacts) => (side === 'employee' ? company : employee);
+  const [first] = threads as [MessageFacts[], ...MessageFacts[][]];
+  const [{ job }] = first as [MessageFacts];
+  const more = threads.length - LISTED_MAX;
+  const houses = new Set(all.flatMap(({ house }) => house ?? []));
+  return {
+    subject:
+      threads.length === 1
+        ? say('subjectOfOne', { n: all.length, who: who(first[0] as MessageFacts), job })
+        : say('subject', { n: all.length }),
+    paragraphs: [
+      say('message', {}),
+      ...threads.slice(0, LISTED_MAX).map((thread) => {
+        const facts = thread[0] as MessageFacts;
+        return say('one', { n: thread.length, who: who(facts), job: facts.job });
+      }),
+      ...(more > 0 ? [say('more', { n: more })] : []),
+      ...[...houses].map((house) => houseWords(house, language)),
+    ],
+  };
+}
+
+/** A time that is offered, as a line of a mail. */
+export function timeWords(startsAt: string, language: Language): string {
+  return text(language, 'notifications', 'InterviewOffered.time', interviewTime(startsAt, language));
+}
 
 function interviewTime(startsAt: string, language: Language) {
   const { date, minutes } = zurichClock(Date.parse(startsAt));

@@ -2,7 +2,15 @@ import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { applicantMarks, applicationDossiers, applications, interviews, letterTemplates } from './tables.ts';
+import {
+  applicantMarks,
+  applicationDossiers,
+  applicationMessages,
+  applications,
+  interviewOffers,
+  interviews,
+  letterTemplates,
+} from './tables.ts';
 
 /**
  * The applications of a person; for a company user, who applied to the companies, when, for what, and with what result.
@@ -26,6 +34,7 @@ export const personalOfApplications: readonly PersonalTable[] = [
     without: {
       userId: 'somebody else, whose name is told',
       letter: 'what somebody else wrote',
+      answers: 'what somebody else answered',
       dossierKey: 'the dossier of somebody else',
       documents: 'those of somebody else',
       plannedOther:
@@ -63,6 +72,41 @@ export const personalOfApplications: readonly PersonalTable[] = [
     section: 'company_interviews',
     of: (db, userId) => ofApplications(db, inArray(applications.companyId, companiesEverOf(db, userId))),
     without: { uid: 'names the entry in calendars and says nothing' },
+  }),
+  personal(interviewOffers, {
+    section: 'interview_offers',
+    of: (db, userId) => inArray(interviewOffers.applicationId, idsOf(db, eq(applications.userId, userId))),
+    without: {},
+  }),
+  personal(interviewOffers, {
+    section: 'company_interview_offers',
+    of: (db, userId) =>
+      inArray(
+        interviewOffers.applicationId,
+        idsOf(db, inArray(applications.companyId, companiesEverOf(db, userId))),
+      ),
+    without: {},
+  }),
+  personal(applicationMessages, {
+    section: 'messages',
+    of: (db, userId) =>
+      inArray(applicationMessages.applicationId, idsOf(db, eq(applications.userId, userId))),
+    without: {
+      companyId: 'told by the application',
+      key: 'names the message for its page and says nothing',
+    },
+  }),
+  personal(applicationMessages, {
+    section: 'company_messages',
+    of: (db, userId) =>
+      and(
+        eq(applicationMessages.sender, 'company'),
+        inArray(applicationMessages.companyId, companiesEverOf(db, userId)),
+      ),
+    without: {
+      companyId: 'told by the application',
+      key: 'names the message for its page and says nothing',
+    },
   }),
   personal(letterTemplates, {
     section: 'letter_templates',

@@ -1,21 +1,25 @@
 import type { Reply } from '#api/schemas.ts';
 import type { SeasonOfYear } from '#domain/applications/applicant.ts';
 import { checkChangingInterview, checkSettingInterview } from '#domain/applications/interview.ts';
+import { checkWriting } from '#domain/applications/message.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
-import { meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
-import { checkEditing } from '#domain/applications/status.ts';
+import { checkProposing, checkTaking } from '#domain/applications/offer.ts';
+import { isOpen, meaningOf, otherHouseStateOf } from '#domain/applications/scope.ts';
+import { checkEditing, type Side } from '#domain/applications/status.ts';
+import { answersTo } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Decision } from '#server/modules/companies/index.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
 import { presentOtherHalf } from '#server/modules/tandems/index.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
-import { presentInterview } from './interviews/present.ts';
+import { presentInterview, presentOffer } from './interviews/present.ts';
 import { timesOf } from './interviews/service.ts';
 import type { Interview } from './interviews/store.ts';
 import type { ApplicationTandem } from './service/tandem.ts';
 import type { NamedApplication, Other } from './store/applications.ts';
 import type { Known } from './store/dossiers.ts';
+import { type InterviewOffer, timesOffered } from './store/offers.ts';
 import { fieldsOf } from './store/wire.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
@@ -28,8 +32,12 @@ export interface ApplicationRecord extends NamedApplication {
   isJobPublic: boolean;
   /** The interview that was set last. */
   interview: Interview | null;
+  /** The times for one that wait for an answer. */
+  offer: InterviewOffer | null;
   /** The tandem that it was written from; null for none. */
   tandem: ApplicationTandem | null;
+  /** How many messages of each side the other one has not read. */
+  unread: Partial<Record<Side, number>>;
 }
 
 /** An application with what its company reads of it beside what both sides see. */
@@ -66,7 +74,28 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
     tandem: record.tandem && presentOwnTandem(record.tandem),
-    can: { edit: canEdit, delete: canEdit, withdraw: next.includes('REFUSALEMPLOYEE') },
+    unread_messages: record.unread.company ?? 0,
+    can: {
+      edit: canEdit,
+      delete: canEdit,
+      withdraw: next.includes('REFUSALEMPLOYEE'),
+      write: checkWriting(factsOf(application), today).ok,
+      ...answering(record, viewing),
+    },
+  };
+}
+
+/** What an applicant may do about an interview. */
+function answering({ application, interview, offer }: ApplicationRecord, { now, today }: Viewing) {
+  const facts = factsOf(application);
+  const times = interview && timesOf(interview);
+  const moment = { now: now.getTime(), today };
+  const offered = offer ? timesOffered(offer) : [];
+  return {
+    pick_time: offered.some((time) => checkTaking(facts, time, 'employee', moment).ok),
+    propose_times: checkProposing(facts, { hasOffer: offer !== null, interview: times }, moment).ok,
+    confirm_interview:
+      times !== null && interview?.confirmedAt === null && checkChangingInterview(facts, times, moment).ok,
   };
 }
 
@@ -118,6 +147,7 @@ export function presentForCompany(record: CompanyRecord, viewing: CompanyViewing
       application_sent: sentAt?.toISOString() ?? null,
     })),
     tandem: presentOtherHouse(record, today),
+    unread_messages: record.unread.employee ?? 0,
     note: application.note,
     decided_by: record.decision?.by ?? null,
     decided_at: record.decision?.at.toISOString() ?? null,
@@ -129,6 +159,11 @@ export function presentForCompany(record: CompanyRecord, viewing: CompanyViewing
       ...interviewing(record, viewing),
       // A deleted account has no name.
       mark: isSubscribed && mayDecide && record.employee.firstName !== '',
+      write:
+        isSubscribed &&
+        mayDecide &&
+        record.employee.firstName !== '' &&
+        checkWriting(factsOf(application), today).ok,
     },
   };
 }
@@ -176,9 +211,10 @@ export function presentCard(record: CompanyRecord, viewing: CompanyViewing): Car
 
 /** What a company may do about an interview; cancelling needs no subscription. */
 function interviewing(
-  { application, interview }: ApplicationRecord,
+  { application, interview, offer }: ApplicationRecord,
   { now, today, isSubscribed, mayDecide }: CompanyViewing,
 ) {
+  const offered = offer ? timesOffered(offer) : [];
   const facts = factsOf(application);
   const times = interview && timesOf(interview);
   const moment = { now: now.getTime(), today };
@@ -188,17 +224,20 @@ function interviewing(
     set_interview: canDecide && checkSettingInterview(facts, times, moment).ok,
     change_interview: canDecide && isAhead,
     cancel_interview: mayDecide && isAhead,
+    take_time: canDecide && offered.some((time) => checkTaking(facts, time, 'company', moment).ok),
+    withdraw_offer: mayDecide && offer !== null && isOpen(facts, today),
   };
 }
 
 /** The parts that both sides see. `calendar` signs the URL of an interview's calendar file. */
 function presentShared(
-  { application, job, isJobPublic, company, employee, interview }: ApplicationRecord,
+  { application, job, isJobPublic, company, employee, interview, offer }: ApplicationRecord,
   { now }: Viewing,
   calendar: (interviewId: number) => string,
 ) {
   return {
     ...fieldsOf(application),
+    answers: answersTo(application.questions, application.answers),
     job: {
       id: job.id,
       title: job.title,
@@ -216,13 +255,16 @@ function presentShared(
     workload_min: job.workloadMin,
     workload_max: job.workloadMax,
     place: job.place,
+    start_day: job.startDay,
     start_month: job.startMonth,
     start_year: job.startYear,
+    end_day: job.endDay,
     end_month: job.endMonth,
     end_year: job.endYear,
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
     interview: interview && presentInterview(interview, now, calendar),
+    interview_offer: offer && presentOffer(offer, now),
     planned_other: application.plannedOther && {
       season: application.plannedOther.season,
       state: application.plannedOther.state,

@@ -53,7 +53,8 @@ describe('several applications', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({ refused: two.map(({ id }) => id), left: [] });
 
-    const what = { status: 'REFUSAL', explanation: EXPLANATION, updatedAt: app.clock.now() };
+    const now = app.clock.now();
+    const what = { status: 'REFUSAL', explanation: EXPLANATION, answeredAt: now, updatedAt: now };
     expect(await rows()).toEqual([alone, ...two].map((row) => ({ ...row, ...what })));
     // The unsubscribe link differs in each mail.
     const mails = requestedMails(app).map(({ to, language, data }) => ({

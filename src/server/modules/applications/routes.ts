@@ -1,12 +1,23 @@
 import { APPLICATION_MEANINGS } from '#domain/applications/status.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
+import { answerProblems } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { searchedWords } from '#domain/kernel/folding.ts';
+import { findJob } from '#server/modules/jobs/index.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { ValidationError } from '#server/platform/http/errors.ts';
 import { type Call, FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { interviewFile } from './interviews/file.ts';
+import {
+  confirmInterview,
+  offerInterview,
+  proposeTimes,
+  takeTime,
+  withdrawOffer,
+} from './interviews/offers.ts';
 import { cancelInterview, changeInterview, setInterview } from './interviews/service.ts';
 import { type ApplicationRecord, presentCard, presentForCompany, presentOwn } from './presenter.ts';
 import { companyRecordsOf, findCompanyRecord } from './service/applicants.ts';
@@ -37,6 +48,10 @@ interface Caller {
   actor: AddressReader;
   today: CivilDate;
   now: Date;
+}
+
+interface OwnCaller extends Caller {
+  params: { applicationId: number };
 }
 
 /** The calls of employees about their own applications. */
@@ -137,7 +152,7 @@ export function companyApplicationRoutes(
     async listApplications(call) {
       const { companyId } = call.params;
       const viewing = await viewingOf(context, call);
-      const { choice, request } = readCompanyList(call, viewing);
+      const { choice, request } = await readCompanyList(db, call, viewing);
       const { rows, total, totals } = await listOfCompany(db, companyId, choice, request);
       const records = await companyRecordsOf(db, companyId, rows, call.today);
       const data = records.map((record) => presentForCompany(record, viewing));
@@ -152,7 +167,7 @@ export function companyApplicationRoutes(
       const { scope, query = '' } = call.query;
       const words = searchedWords(query);
       const viewing = await viewingOf(context, call);
-      const choice = { ...choiceOf(call, viewing), scope, words };
+      const choice = { ...(await choiceOf(db, call, viewing)), scope, words };
       const columns = await readBoard(db, call.params.companyId, choice);
       return {
         data: columns.map(({ meaning, total, records }) => ({
@@ -169,7 +184,7 @@ export function companyApplicationRoutes(
       return presentOne(call.params.applicationId, call);
     },
     async getApplicationNeighbours(call) {
-      const { choice, request } = readCompanyList(call, await viewingOf(context, call));
+      const { choice, request } = await readCompanyList(db, call, await viewingOf(context, call));
       const place = orNotFound(await placeInListOfCompany(db, call.params, choice, request));
       const { position, total, previousId, nextId } = place;
       const names = await findNamesOf(
@@ -209,33 +224,55 @@ export function companyApplicationRoutes(
 
 type Subscribed = Pick<Awaited<ReturnType<typeof viewingOf>>, 'isSubscribed'>;
 
-type CompanyListCall = Pick<Call<'getApplicationNeighbours'>, 'today' | 'language'> & {
+type CompanyListCall = Pick<Call<'listApplications'>, 'params' | 'today' | 'language'> & {
   query: Call<'listApplications'>['query'];
 };
 
 /** The filters of a company's list of applications, and its words, order and page. */
-function readCompanyList(call: CompanyListCall, viewing: Subscribed) {
+async function readCompanyList(db: Executor, call: CompanyListCall, viewing: Subscribed) {
   const { scope = 'all', status: only, by, query, sort, page, per_page } = call.query;
   return {
-    choice: { ...choiceOf(call, viewing), scope, only, byPerson: by === 'person' },
+    choice: { ...(await choiceOf(db, call, viewing)), scope, only, byPerson: by === 'person' },
     request: readListQuery({ query, sort, page, per_page }),
   };
 }
 
-/** What list and board are filtered by alike. */
-function choiceOf(
+/** What list and board are filtered by alike. @throws ValidationError for answers without their ad, or to no question of it */
+async function choiceOf(
+  db: Executor,
   {
+    params,
     query,
     today,
     language,
-  }: Pick<CompanyListCall, 'today' | 'language'> & {
+  }: Pick<CompanyListCall, 'params' | 'today' | 'language'> & {
     query: Call<'getApplicationBoard'>['query'] | CompanyListCall['query'];
   },
   { isSubscribed: mayOpen }: Subscribed,
 ) {
   const { job_id: jobId, languages, permit: permits, seasons, here, tag, mark } = query;
-  const filters = { languages, permits, seasons, isBack: here !== undefined, tag, mark };
+  const answers = await answersAsked(db, params.companyId, query);
+  const filters = { languages, permits, seasons, isBack: here !== undefined, tag, mark, answers };
   return { jobId, filters, mayOpen, today, ...wordsFor('company', language) };
+}
+
+/** The answers of a filter with the questions that they belong to, as the ad asks them now. */
+async function answersAsked(
+  db: Executor,
+  companyId: number,
+  { job_id: jobId, answers }: Pick<CompanyListCall['query'], 'job_id' | 'answers'>,
+) {
+  if (answers === undefined) return undefined;
+  if (jobId === undefined) throw ValidationError.on('job_id', 'required');
+  const job = await findJob(db, jobId);
+  // Another's ad is like one without questions.
+  const questions = job?.companyId === companyId ? job.questions : [];
+  return answers.map(({ at, value }) => {
+    const question = questions[at];
+    const isPossible = question && answerProblems([question], [value]).length === 0;
+    if (!isPossible) throw ValidationError.on('answers', 'in');
+    return { at, question, value };
+  });
 }
 
 interface CompanyCaller extends Caller {
@@ -262,9 +299,49 @@ async function presentToCompany(context: Context, id: number, caller: CompanyCal
 export function interviewRoutes(
   context: Context,
 ): Handlers<
-  'createInterview' | 'updateInterview' | 'cancelInterview' | 'getInterviewFile' | 'getOwnInterviewFile'
+  | 'createInterview'
+  | 'updateInterview'
+  | 'cancelInterview'
+  | 'offerInterview'
+  | 'withdrawInterviewOffer'
+  | 'takeProposedTime'
+  | 'pickInterviewTime'
+  | 'proposeInterviewTimes'
+  | 'confirmInterview'
+  | 'getInterviewFile'
+  | 'getOwnInterviewFile'
 > {
+  const presentToEmployee = async ({ params, actor, today, now }: OwnCaller) => {
+    const record = await findRecord(context.database.db, params.applicationId, today);
+    return {
+      data: presentOwn(record, { addresses: context.addresses, reader: actor, today, now }),
+    };
+  };
   return {
+    async offerInterview(call) {
+      await offerInterview(context, call.params, call.body, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async withdrawInterviewOffer(call) {
+      await withdrawOffer(context, call.params, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async takeProposedTime(call) {
+      await takeTime(context, call.params, { side: 'company', timeId: call.body.time_id }, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async pickInterviewTime(call) {
+      await takeTime(context, call.params, { side: 'employee', timeId: call.body.time_id }, call);
+      return presentToEmployee(call);
+    },
+    async proposeInterviewTimes(call) {
+      await proposeTimes(context, call.params.applicationId, call.body, call);
+      return presentToEmployee(call);
+    },
+    async confirmInterview(call) {
+      await confirmInterview(context, call.params, call);
+      return presentToEmployee(call);
+    },
     async createInterview(call) {
       await setInterview(context, call.params, call.body, call);
       return presentToCompany(context, call.params.applicationId, call);

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ShownPermit } from '#domain/applications/applicant.ts';
 import type { LetterKind } from '#domain/applications/letters.ts';
-import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
+import type { Answer, QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
@@ -14,6 +26,8 @@ import { tandems } from '#server/modules/tandems/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 import type { DossierData, LanguageSpoken, LastJob } from './dossier-data.ts';
 
+type AskedQuestion = { kind: QuestionKind; text: string; choices: string[] };
+
 /** The other half that is planned beside an application, as it was when the application was begun (rule applications/pair). */
 export interface PlannedOther {
   jobId: number;
@@ -21,6 +35,14 @@ export interface PlannedOther {
   state: string | null;
   /** Only if the person says with whom. */
   names: { title: string; company: string } | null;
+}
+
+/** A time that one side of an application offers the other for an interview. */
+export interface OfferedInterviewTime {
+  id: number;
+  by: Side;
+  /** An instant in UTC. */
+  startsAt: string;
 }
 
 export const applications = pgTable(
@@ -39,7 +61,12 @@ export const applications = pgTable(
     status: text().$type<ApplicationStatus>().notNull(),
     /** Sanitised HTML; empty in a draft without a letter. */
     letter: text().notNull(),
+    /** What the ad asked when it was begun, and the answers in their order (rule applications/answers). */
+    questions: jsonb().$type<AskedQuestion[]>().notNull().default([]),
+    answers: jsonb().$type<Answer[]>().notNull().default([]),
     sentAt: instant(),
+    /** When the company first answered (rule applications/answered); null while it has not. */
+    answeredAt: instant(),
     /** The file-store key of the dossier, set together with `sentAt` and never changed. */
     dossierKey: fileKey(),
     /** The documents in the dossier, by the names they had then. */
@@ -75,6 +102,10 @@ export const applications = pgTable(
     index('applications_signed')
       .on(t.companyId, t.userId, t.updatedAt)
       .where(sql`${t.status} = 'CONTRACTSIGNED'`),
+    // How fast a company answers is told by its answered applications, and by those that have waited too long.
+    index('applications_company_answers')
+      .on(t.companyId, t.sentAt, t.answeredAt)
+      .where(sql`${t.sentAt} is not null`),
     index('applications_job').on(t.jobId, t.status),
     index('applications_tandem').on(t.tandemId, t.userId).where(sql`${t.tandemId} is not null`),
   ],
@@ -144,6 +175,8 @@ export const interviews = pgTable(
     /** The company's message to the applicant. */
     note: text(),
     cancelledAt: instant(),
+    /** When the applicant said to come. */
+    confirmedAt: instant(),
     /** When both sides were reminded, on the day before. */
     remindedAt: instant(),
     ...timestamps(),
@@ -151,6 +184,66 @@ export const interviews = pgTable(
   (t) => [
     index('interviews_application').on(t.applicationId, t.id),
     index('interviews_ahead').on(t.startsAt).where(sql`${t.cancelledAt} is null`),
+  ],
+);
+
+/**
+ * Times for an interview that wait for an answer, or did (rule applications/interview-offer): those of the company, and
+ * the ones that the applicant proposes in their place, for this offer or for the interview that is set.
+ */
+export const interviewOffers = pgTable(
+  'interview_offers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    times: jsonb().$type<OfferedInterviewTime[]>().notNull(),
+    minutes: smallint().notNull(),
+    place: text(),
+    videoLink: text(),
+    /** The company's message to the applicant. */
+    note: text(),
+    /** What the applicant says to the times that were proposed. */
+    proposal: text(),
+    /** When a time was picked, or the offer withdrawn, replaced or left without reason. */
+    endedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex('interview_offers_open').on(t.applicationId).where(sql`${t.endedAt} is null`),
+    index('interview_offers_application').on(t.applicationId, t.id),
+  ],
+);
+
+/** What the two sides of an application write to each other (rule applications/messages). */
+export const applicationMessages = pgTable(
+  'application_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    /** That of the application, for counting what is unread. */
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    sender: text().$type<Side>().notNull(),
+    /** Plain text. */
+    text: text().notNull(),
+    /** What its page called it before it was stored, so that a repeated call stores nothing. */
+    key: uuid(),
+    /** When the other side first read it. */
+    readAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('application_messages_thread').on(t.applicationId, t.id),
+    uniqueIndex('application_messages_key').on(t.applicationId, t.sender, t.key),
+    // Every page of a company counts what is unread.
+    index('application_messages_unread')
+      .on(t.companyId, t.sender, t.applicationId)
+      .where(sql`${t.readAt} is null`),
   ],
 );
 

@@ -91,7 +91,8 @@ describe('the contact person of a company', () => {
   });
 
   it.each([
-    ['phone', '079 12', 'phone'],
+    ['phone', '079 12', 'phone_number'],
+    ['phone', '02 1234 5678', 'phone_number'],
     ['email', 'ladina', 'email'],
     ['sex', 3, 'in'],
     ['language', 'rm', 'in'],
@@ -107,6 +108,12 @@ describe('the contact person of a company', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ ...FORM, phone: '+41 79 842 00 00', position: 'Leitung' });
     expect(await read()).toEqual(body.data);
+  });
+
+  it('may have a number of a neighbouring country', async () => {
+    const { id } = (await add({ ...FORM, phone: '0039 347/123.45.67' })).body.data;
+    expect((await read())?.phone).toBe('+39 347 123 45 67');
+    expect((await save(id, { phone: '+33 (0)6 12 34 56 78' })).body.data.phone).toBe('+33 6 12 34 56 78');
   });
 
   it('cannot be changed on the basis of an outdated version', async () => {

@@ -21,6 +21,7 @@ export {
   idsEverOf as idsOfCompaniesEver,
   listOfOwner as listCompaniesOwnedBy,
   listOfUser as listCompaniesOf,
+  listRelated as listRelatedCompanies,
   listRemovedOfUser as listRemovedCompaniesOf,
   lock as lockCompany,
   lockForShare as lockCompanyForShare,

@@ -153,6 +153,26 @@ export async function ownersByIds(
     .where(inArray(companies.id, [...ids]));
 }
 
+/**
+ * A company with all that belong to somebody who belongs to it, as responsible owner or on its team; removed ones
+ * included.
+ */
+export async function listRelated(db: Executor, id: number): Promise<Company[]> {
+  const people = db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, id))
+    .union(db.select({ userId: companies.userId }).from(companies).where(eq(companies.id, id)));
+  const theirs = db
+    .select({ id: companyMembers.companyId })
+    .from(companyMembers)
+    .where(inArray(companyMembers.userId, people));
+  return db
+    .select()
+    .from(companies)
+    .where(or(inArray(companies.userId, people), inArray(companies.id, theirs)));
+}
+
 /** The names and places of companies, removed ones included, as a subquery for joins in other modules. */
 export function namesById(db: Executor) {
   return db

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts';
 import {
   aCompany,
+  aJob,
   aMember,
   anApplication,
   anEmployee,
@@ -20,6 +21,7 @@ import {
   aUser,
   PASSWORD,
 } from '#test/factories.ts';
+import { fingerprintOfChanges } from '../jobs/index.ts';
 import { companyActs } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -366,6 +368,21 @@ describe('the members of a company', () => {
     expect((await colleague.call('getCompany', { params: params() })).status).toBe(200);
   });
 
+  it('have the role that the last owner who knew it has set', async () => {
+    const colleague = await aColleague('reader');
+    const set = (role: string, seen_role?: string) =>
+      house.call('updateMember', {
+        params: { ...params(), memberId: colleague.id },
+        body: { role, seen_role },
+      });
+    expect((await set('manager', 'reader')).status).toBe(200);
+    // A page that still shows a reader makes nobody an owner who has become a manager meanwhile.
+    const stale = await set('owner', 'reader');
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+    expect((await set('manager', 'reader')).status).toBe(200);
+    expect((await set('owner', 'manager')).body.data).toMatchObject({ role: 'owner' });
+  });
+
   it('lose their access at the moment of their removal', async () => {
     const colleague = await aColleague('manager');
     expect((await colleague.call('listApplications', { params: params() })).status).toBe(200);
@@ -423,6 +440,27 @@ describe('the members of a company', () => {
     const reader = await aColleague('reader');
     const refused = await reader.call('readCompanyNotifications', { params: params() });
     expect([refused.status, refused.error.code]).toEqual([403, 'role_too_low']);
+  });
+});
+
+describe('pages that tell of year plans', () => {
+  /** What names the edition of the index, by which the pages are kept. */
+  const edition = () => fingerprintOfChanges(app.database.db);
+
+  it('are made anew when a company gets an owner, loses one or passes to another', async () => {
+    await aJob(app, { companyId: house.companyId });
+    const colleague = await aColleague('owner');
+    const ofColleague = { params: { ...params(), memberId: colleague.id } };
+    const ofFounder = { params: { ...params(), memberId: house.userId } };
+    const editions = [await edition()];
+    const change = async (made: Promise<{ status: number }>) => {
+      expect((await made).status).toBe(200);
+      editions.push(await edition());
+    };
+    await change(house.call('updateMember', { ...ofColleague, body: { role: 'manager' } }));
+    await change(house.call('updateMember', { ...ofColleague, body: { role: 'owner' } }));
+    await change(house.call('deleteMember', ofFounder));
+    expect(new Set(editions.map(({ sum }) => sum)).size).toBe(editions.length);
   });
 });
 

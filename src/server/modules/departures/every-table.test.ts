@@ -269,6 +269,8 @@ async function aSide(side: 'A' | 'B') {
     endYear: 2027,
     endMonth: 4,
     occupationCode: 'T0001',
+    spoken: [],
+    questions: [{ kind: 'text', text: mark(company, 'jobs', 'questions.text'), choices: [] }],
     deletedAt: null,
   });
   const jobId = ad.id as number;
@@ -343,6 +345,8 @@ async function aSide(side: 'A' | 'B') {
       employmentId: null,
       tandemId: null,
       documents: documentsOf(owner, 'applications'),
+      questions: [{ kind: 'text', text: mark(owner, 'applications', 'questions.text'), choices: [] }],
+      answers: [mark(owner, 'applications', 'answers.text')],
       plannedOther: {
         ...{ jobId, season: 'summer', state: 'TI' },
         names: {
@@ -366,8 +370,25 @@ async function aSide(side: 'A' | 'B') {
   });
   // In the past, so that a withdrawal has nothing to cancel.
   await put(table('interviews'), shared, { applicationId: invited.id, cancelledAt: app.clock.now() });
+  await put(table('interview_offers'), shared, {
+    applicationId: invited.id,
+    times: [{ id: 1, by: 'company', startsAt: '2026-12-03T13:00:00.000Z' }],
+    endedAt: app.clock.now(),
+  });
+  for (const sender of ['employee', 'company']) {
+    const written = { applicationId: invited.id, companyId, sender, readAt: app.clock.now() };
+    await put(table('application_messages'), shared, written);
+  }
   await application('REFUSAL', shared);
   const draft = await application('DRAFT', employee);
+  await put(table('availabilities'), employee, {
+    ...ofPerson,
+    ...{ categories: [1], positions: [4], states: ['GR'], languages: ['de'], residence: 'GR' },
+  });
+  await put(table('pool_invitations'), shared, {
+    ...ofPerson,
+    ...{ companyId, jobId, status: 'OPEN', answeredAt: null, applicationId: null },
+  });
   await put(table('letter_templates'), company, { companyId, kind: 'REFUSAL', language: 'de' });
 
   const jobOf = (name: string, column: string, row: Row, endDate: string) => {
@@ -442,6 +463,13 @@ async function aSide(side: 'A' | 'B') {
     employeeId: person.id,
     news: news(shared),
   });
+  for (const [owner, to] of [
+    [employee, { ...ofPerson, companyId: null, employeeId: null }],
+    [shared, { userId: employer.id, companyId, employeeId: person.id }],
+  ] as const) {
+    const waiting = { type: 'MessageReceived', employee: mark(owner, 'waiting_news', 'news.employee') };
+    await put(table('waiting_news'), owner, { ...to, news: waiting });
+  }
   return {
     person,
     employer,
@@ -483,9 +511,10 @@ describe('an export', () => {
         role === 'employee'
           ? [a.calls.person, a.person, ['EA', 'SA']]
           : [a.calls.employer, a.employer, ['CA', 'SA']];
+      const today = app.clock.today();
       const told = new Map<string, Set<string>>();
       for (const spec of PERSONAL_TABLES) {
-        if ((await readPersonal(app.database.db, spec, id)).length === 0) continue;
+        if ((await readPersonal(app.database.db, spec, { userId: id, today })).length === 0) continue;
         const name = getTableName(spec.table);
         const columns = told.get(name) ?? new Set();
         for (const [column] of columnsOf(spec.table)) if (!(column in spec.without)) columns.add(column);
@@ -514,10 +543,11 @@ describe('an export', () => {
   );
 
   it('reads each table with personal data for one of them', async () => {
+    const today = app.clock.today();
     for (const spec of PERSONAL_TABLES) {
       const rows = [
-        ...(await readPersonal(app.database.db, spec, a.person.id)),
-        ...(await readPersonal(app.database.db, spec, a.employer.id)),
+        ...(await readPersonal(app.database.db, spec, { userId: a.person.id, today })),
+        ...(await readPersonal(app.database.db, spec, { userId: a.employer.id, today })),
       ];
       expect(rows.length, spec.section).toBeGreaterThan(0);
     }

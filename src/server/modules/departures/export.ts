@@ -10,6 +10,7 @@ import { personalOfEntries } from '#server/modules/employments/index.ts';
 import { personalOfFavourites } from '#server/modules/favourites/index.ts';
 import { personalOfJobs } from '#server/modules/jobs/index.ts';
 import { personalOfNotifications } from '#server/modules/notifications/index.ts';
+import { personalOfPool } from '#server/modules/pool/index.ts';
 import { personalOfProfiles } from '#server/modules/profiles/index.ts';
 import { personalOfResumes } from '#server/modules/resumes/index.ts';
 import { personalOfSubscriptions } from '#server/modules/subscriptions/index.ts';
@@ -34,6 +35,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...personalOfDocuments,
   ...personalOfFavourites,
   ...personalOfApplications,
+  ...personalOfPool,
   ...personalOfAgreements,
   ...personalOfCompanies,
   ...personalOfJobs,

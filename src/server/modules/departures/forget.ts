@@ -15,6 +15,7 @@ import { forgetConfirmers, forgetEntries } from '#server/modules/employments/ind
 import { forgetFavourites } from '#server/modules/favourites/index.ts';
 import { forgetJobs } from '#server/modules/jobs/index.ts';
 import { forgetNotifications } from '#server/modules/notifications/index.ts';
+import { forgetCandidate, forgetSentInvitations } from '#server/modules/pool/index.ts';
 import { forgetProfile } from '#server/modules/profiles/index.ts';
 import { forgetResume } from '#server/modules/resumes/index.ts';
 import { type BillingContext, forgetPaying } from '#server/modules/subscriptions/index.ts';
@@ -50,6 +51,7 @@ export async function forgetPerson(
     await reduceAgreements(tx, id, today);
     await forgetEntries(tx, id, today);
     await forgetFavourites(tx, id);
+    await forgetCandidate(tx, id);
     await forgetResume(tx, id);
     await forgetDocuments(tx, id);
     await forgetProfile(tx, id);
@@ -58,6 +60,7 @@ export async function forgetPerson(
     const companyIds = await idsOfCompaniesEver(tx, id);
     await forgetNotes(tx, companyIds);
     forgetTandems(tx, companyIds);
+    forgetSentInvitations(tx, companyIds);
     await forgetJobs(tx, companyIds, now);
     await forgetConfirmers(tx, companyIds);
     await forgetConfirmersOfPast(tx, companyIds, today);

@@ -34,7 +34,7 @@ export async function collectPersonalData(
 ): Promise<Section[]> {
   const sections: Section[] = [];
   for (const table of tables) {
-    const found = await readPersonal(db, table, userId);
+    const found = await readPersonal(db, table, { userId, today });
     if (found.length === 0) continue;
     const idsOf = (column: string) => [
       ...new Set(found.flatMap(({ told }) => (typeof told[column] === 'number' ? [told[column]] : []))),

@@ -121,6 +121,23 @@ describe('an uploaded document', () => {
     }
   });
 
+  it('whose file is missing is named to its owner, in the resume too, and can be uploaded again', async () => {
+    const bytes = await aPdf({ text: 'Ausweis' });
+    const { path, url } = (await upload(bytes)).body.data;
+    await app.call('createCertification', { token, body: certificate([path]) });
+    await rm(folder, { recursive: true });
+    const { statusCode, payload } = await open(url);
+    expect([statusCode, JSON.parse(payload)]).toEqual([
+      409,
+      { code: 'document_lost', error: expect.stringContaining('“zeugnis”') },
+    ]);
+    const resume = await app.call('getResumePdf', { token });
+    expect([resume.status, resume.error]).toMatchObject([409, { code: 'document_lost' }]);
+    await upload(bytes);
+    expect((await open(url)).statusCode).toBe(200);
+    expect((await app.call('getResumePdf', { token })).status).toBe(200);
+  });
+
   it('that took too long to read is not called broken, and may be uploaded again', async () => {
     isHurried = true;
     const { status, error } = await upload(await aPdf());

@@ -11,7 +11,7 @@ import {
 import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError, LostFileError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
 import type { Lost, pictureOnPage, rewritePdf } from '#server/platform/pdf/uploaded.ts';
 import { type DocumentWorker, TooSlowError } from '#server/platform/pdf/worker.ts';
@@ -71,7 +71,7 @@ export async function uploadDocument(
 
 /**
  * The PDF of a document, for dossiers.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, LostFileError `document_lost`
  */
 export async function readDocument(
   { database, files }: Pick<DocumentContext, 'database' | 'files'>,
@@ -80,7 +80,7 @@ export async function readDocument(
   const document = await findByPath(database.db, path);
   if (document === null) throw new AppError('not_found');
   const file = await files.open(document.fileKey);
-  if (file === null) throw new Error(`The file store has lost ${document.fileKey}`);
+  if (file === null) throw new LostFileError('document_lost', document.fileKey, { title: document.title });
   return file;
 }
 

@@ -9,6 +9,7 @@ export { followFilling } from './service/filling.ts';
 export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export { countHires } from './store/filling.ts';
+export { returnsOf as returnsOfCompany } from './store/returns.ts';
 export {
   countConfirmedOf,
   countOfCompany as countAssignments,
@@ -21,6 +22,9 @@ export {
   findEver as findEntriesEver,
   forget as forgetEntries,
   forgetConfirmers,
+  type HousesNamed,
+  hasWorkedFor,
+  housesOf,
   jobsNamed as jobsNamedByEntries,
   listBegunAt as listEmploymentsBegunAt,
   listCountingEmployments,

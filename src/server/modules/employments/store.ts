@@ -211,13 +211,52 @@ export function peopleBegunAt(db: Executor, companyId: number, today: CivilDate)
   return db.select({ userId: resumeJobs.userId }).from(resumeJobs).where(isBegunAt(companyId, today));
 }
 
-function isBegunAt(companyId: number, today: CivilDate): SQL | undefined {
+/** The confirmed employments at a company that began before that day. */
+export function isBegunAt(companyId: number, today: CivilDate): SQL | undefined {
   return and(
     isThere(),
     eq(resumeJobs.companyId, companyId),
     isNotNull(resumeJobs.confirmedAt),
     lt(startsOn(resumeJobs), today),
   );
+}
+
+/** Houses as entries of resumes name them: by their numbers, by their places, or by their names as words (`wordsOfName`). */
+export interface HousesNamed {
+  ids: readonly number[];
+  placeIds: readonly string[];
+  words: readonly string[];
+}
+
+/**
+ * Whether a person has worked for one of these houses or says so, whatever the houses say of it; removed entries count,
+ * too. A name in the person's own words counts where one name holds all words of the other in a row.
+ */
+export function hasWorkedFor(userId: SQLWrapper, { ids, placeIds, words }: HousesNamed): SQL {
+  const entry = alias(resumeJobs, 'worked');
+  const name = sql`' ' || trim(regexp_replace(folded(${entry.companyName}), '[^[:alnum:]]+', ' ', 'g')) || ' '`;
+  const isNamed = words.map(
+    (house) =>
+      sql`(strpos(named.name, ${` ${house} `}) > 0 or (length(named.name) > 2 and strpos(${` ${house} `}, named.name) > 0))`,
+  );
+  const ways = or(
+    ids.length > 0 ? inArray(entry.companyId, [...ids]) : undefined,
+    placeIds.length > 0 ? inArray(entry.googlePlaceId, [...placeIds]) : undefined,
+    isNamed.length > 0
+      ? sql`exists (select from (select ${name} as name offset 0) as named where ${or(...isNamed)})`
+      : undefined,
+  );
+  if (ways === undefined) return sql`false`;
+  return sql`exists (select from ${resumeJobs} ${sql.identifier('worked')} where ${entry.userId} = ${userId} and ${ways})`;
+}
+
+/** The registered houses that a person's entries name, removed entries included, by their numbers. */
+export async function housesOf(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: resumeJobs.companyId })
+    .from(resumeJobs)
+    .where(and(eq(resumeJobs.userId, userId), isNotNull(resumeJobs.companyId)));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** An entry with its names, also if it was removed: its employee may delete it right after it was written. */

@@ -4,7 +4,7 @@ import { beforeCommit, type Executor, type Tx } from '#server/platform/database/
 import { companyInHit } from './search-documents.ts';
 import { standingsOf } from './standing.ts';
 import * as feed from './store/changes.ts';
-import { deactivateOfCompany, idsOfCompany, lockJobsOfCompany } from './store/jobs.ts';
+import { anActiveOfCompany, deactivateOfCompany, idsOfCompany, lockJobsOfCompany } from './store/jobs.ts';
 
 export type { JobChange } from './store/changes.ts';
 
@@ -40,6 +40,14 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
 export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
   await lockJobsOfCompany(tx, companyId);
   touchJobs(tx, await idsOfCompany(tx, companyId));
+}
+
+/**
+ * Records that an ad of a company changed, by which every node gets another edition of its index: pages that are kept by
+ * the edition tell of year plans, and which there are depends on the owners of companies, whom the index does not hold.
+ */
+export async function renewEditionFor(tx: Tx, companyId: number): Promise<void> {
+  touchJobs(tx, await anActiveOfCompany(tx, companyId));
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
-import { anEmployer, type Employer, jobForm, partTimeForm } from '#test/employer.ts';
+import { anEmployer, type Employer, jobDetails, jobForm, partTimeForm } from '#test/employer.ts';
 import { anOccupation } from '#test/factories.ts';
 
 let app: TestApp;
@@ -39,7 +39,10 @@ const refused = (codes: Record<string, string[]>) => ({ status: 422, codes });
 
 describe('a new ad', () => {
   it('is stored as it was sent, switched on and public', async () => {
-    const form = { ...partTimeForm, introduction: '<p>Willkommen!</p>', accommodation: true, state: 'GR' };
+    const form = {
+      ...{ ...partTimeForm, ...jobDetails, introduction: '<p>Willkommen!</p>' },
+      ...{ accommodation: true, state: 'GR' },
+    };
     const { status, body } = await create({ ...form, latitude: 46.5, longitude: 9.9 });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -68,6 +71,79 @@ describe('a new ad', () => {
     });
     const read = await employer.call('getCompanyJob', { jobId: body.data.id });
     expect(read.body).toEqual(body);
+  });
+
+  it('that tells nothing of pay, days, room and languages has none of them', async () => {
+    const { body } = await create(jobForm);
+    expect(body.data).toMatchObject({
+      ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null, pay_thirteenth: false },
+      ...{ housing_rent_amount: null, housing_kind: null, housing_text: null, meals: null },
+      ...{ start_day: null, end_day: null, hours_per_week: null, spoken: [], questions: [] },
+    });
+  });
+
+  it('keeps no unit of a pay that it does not state, and nothing of a room that it does not offer', async () => {
+    const { body } = await create({
+      ...{ ...jobForm, ...jobDetails, accommodation: false },
+      ...{ pay_min_amount: null, pay_max_amount: null },
+    });
+    expect(body.data).toMatchObject({
+      ...{ pay_unit: null, housing_rent_amount: null, housing_kind: null, housing_text: null },
+      meals: 'charged',
+    });
+  });
+
+  it.each([
+    ['pay without its unit', { pay_unit: null }, { pay_unit: ['required'] }],
+    ['the higher pay first', { pay_min_amount: 470_000 }, { pay_max_amount: ['payOrder'] }],
+    [
+      'the pay of a month by the hour',
+      { pay_unit: 'HOUR' },
+      { pay_min_amount: ['payPerHour'], pay_max_amount: ['payPerHour'] },
+    ],
+    ['half a Rappen', { pay_max_amount: 460_000.5 }, { pay_max_amount: ['integer'] }],
+    ['a rent below zero', { housing_rent_amount: -1 }, { housing_rent_amount: ['min'] }],
+    ['a rent that nobody pays', { housing_rent_amount: 500_001 }, { housing_rent_amount: ['rent'] }],
+    ['a kind of room that there is not', { housing_kind: 'castle' }, { housing_kind: ['in'] }],
+    ['an address for mail', { housing_text: 'haus@example.org' }, { housing_text: ['containsEmail'] }],
+    ['a day that its month has not', { end_day: 31 }, { end_day: ['date'] }],
+    ['a day beyond any month', { start_day: 32 }, { start_day: ['max'] }],
+    ['a quarter of an hour', { hours_per_week: 42.25 }, { hours_per_week: ['halfHours'] }],
+    ['too many hours', { hours_per_week: 60.5 }, { hours_per_week: ['max'] }],
+    [
+      'what may not be asked',
+      { questions: [{ kind: 'text', text: 'Welche Religion haben Sie?' }] },
+      { 'questions.0.text': ['questionForbidden'] },
+    ],
+    [
+      'a choice of one',
+      { questions: [{ kind: 'choice', text: 'Welche Schicht?', choices: ['Früh'] }] },
+      { 'questions.0.choices': ['between'] },
+    ],
+    [
+      'six questions',
+      { questions: Array.from({ length: 6 }, () => ({ kind: 'yes_no', text: 'Fahren Sie Auto?' })) },
+      { questions: ['max'] },
+    ],
+    [
+      'a language twice',
+      {
+        spoken: [
+          { language: 'de', proficiency: 1 },
+          { language: 'de', proficiency: 2 },
+        ],
+      },
+      { 'spoken.1.language': ['distinct'] },
+    ],
+    [
+      'a language that nobody lists',
+      { spoken: [{ language: 'tlh', proficiency: 5 }] },
+      { 'spoken.0.language': ['in'], 'spoken.0.proficiency': ['in'] },
+    ],
+  ])('is refused for %s', async (_, change, codes) => {
+    expect(await codesOf({ ...jobForm, ...jobDetails, accommodation: true, ...change })).toEqual(
+      refused(codes as never),
+    );
   });
 
   it('is stored inactive if that is requested, and was then never published', async () => {

@@ -4,10 +4,12 @@ export {
   JOB_CHANGES_CHANNEL,
   type JobChange,
   listChangesSince,
+  renewEditionFor,
   touchJobs,
   touchJobsIfShown,
   touchJobsOfCompany,
 } from './changes.ts';
+export { payOf } from './facts-in-words.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
 export { importOccupations, loadOccupations } from './occupations/register.ts';
@@ -28,6 +30,7 @@ export {
   findOncePublicJob,
   findPublicJob,
   findPublicJobs,
+  findShownCompany,
   getCompanyJob,
   listCompanyJobs,
   outlineJobs,
@@ -48,7 +51,9 @@ export {
   type PeriodWords,
   periodInWords,
 } from './store/lists.ts';
+export { loadMinimumWages } from './store/minimum-wages.ts';
 export { placesById as jobPlaces } from './store/places.ts';
+export { keptJobIds } from './store/scopes.ts';
 export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';
 export {
   ofJob as viewsOfJob,

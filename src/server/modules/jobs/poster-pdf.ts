@@ -1,8 +1,9 @@
-import { type CivilMonth, firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { endDate, startDate } from '#domain/jobs/period.ts';
+import { type CivilMonth, firstDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
-import { monthInWords } from '#server/platform/formats.ts';
+import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
@@ -17,9 +18,16 @@ export interface PosterContent {
   readonly season: Season;
   readonly start: CivilMonth;
   readonly end: CivilMonth;
+  /** The days in these months that the ad names; null for the whole month. */
+  readonly startDay: number | null;
+  readonly endDay: number | null;
   /** Percent of full time. */
   readonly workload: { readonly min: number; readonly max: number };
+  /** The pay in words; null where the ad states none. */
+  readonly pay: string | null;
   readonly accommodation: boolean;
+  /** The room and its rent in words; null where the ad says no more than that there is one. */
+  readonly housing: string | null;
   readonly language: Language;
   /** When the ad was last changed. */
   readonly updatedAt: Date;
@@ -85,23 +93,22 @@ function fitted(
   return (found as (typeof blocks)[number]).block;
 }
 
-function strip(paper: Paper, { season, start, end, language }: PosterContent, t: Words): Block {
+function strip(paper: Paper, content: PosterContent, t: Words): Block {
+  const { season, start, end } = content;
   const bar = { season, state: 'confirmed' as const, ...spanOfMonths(start, end), text: t(`job.${season}`) };
-  const label = `${t(`job.${season}`)}: ${periodInWords(start, end, language)}`;
+  const label = `${t(`job.${season}`)}: ${periodInWords(content)}`;
   return yearStrip(paper, { size: 'lg', bars: [bar], label });
 }
 
-function facts(
-  paper: Paper,
-  { start, end, workload, accommodation, language }: PosterContent,
-  t: Words,
-): Block {
-  const { min, max } = workload;
+function facts(paper: Paper, content: PosterContent, t: Words): Block {
+  const { pay, accommodation, housing } = content;
+  const { min, max } = content.workload;
   return paper.facts(
     [
-      [t('poster.period'), periodInWords(start, end, language), FACT],
+      [t('poster.period'), periodInWords(content), FACT],
       [t('poster.workload'), min === max ? `${max}\u00a0%` : `${min}–${max}\u00a0%`, FACT],
-      ...(accommodation ? [[t('poster.accommodation'), t('poster.offered'), FACT] as const] : []),
+      ...(pay ? [[t('poster.pay'), pay, FACT] as const] : []),
+      ...(accommodation ? [[t('poster.accommodation'), housing ?? t('poster.offered'), FACT] as const] : []),
     ],
     CONTENT_WIDTH,
     FACT_LABEL,
@@ -124,6 +131,12 @@ function invitation(paper: Paper, { address }: PosterContent, t: Words, code: Bl
   );
 }
 
-function periodInWords(start: CivilMonth, end: CivilMonth, language: Language): string {
-  return `${monthInWords(firstDayOf(start), language)} – ${monthInWords(lastDayOf(end), language)}`;
+function periodInWords({ start, end, startDay, endDay, language }: PosterContent): string {
+  const from =
+    startDay === null
+      ? monthInWords(firstDayOf(start), language)
+      : dateInWords(startDate(start, startDay), language);
+  const until =
+    endDay === null ? monthInWords(firstDayOf(end), language) : dateInWords(endDate(end, endDay), language);
+  return `${from} – ${until}`;
 }

@@ -1,6 +1,7 @@
 import { publicPath } from '#api/pages.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
+import { housingOf, payOf } from './facts-in-words.ts';
 import type { PosterContent, renderPoster } from './poster-pdf.ts';
 import type { Job } from './store/jobs.ts';
 
@@ -21,8 +22,12 @@ export function jobPoster(
     season: job.season,
     start: { year: job.startYear, month: job.startMonth },
     end: { year: job.endYear, month: job.endMonth },
+    startDay: job.startDay,
+    endDay: job.endDay,
     workload: { min: job.workloadMin, max: job.workloadMax },
     accommodation: job.accommodation,
+    pay: payOf(job),
+    housing: housingOf(job),
     updatedAt: job.updatedAt,
     address: `${origin}${publicPath(language, 'job.detail', { id: job.id })}`,
   };

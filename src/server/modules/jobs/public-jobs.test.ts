@@ -16,6 +16,8 @@ afterAll(() => app.close());
 
 const updateOf = async (companyId: number) =>
   (await app.database.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.updatedAt;
+const nameOf = async (companyId: number) =>
+  (await app.database.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.name;
 const listed = () => listPublicJobs(app.database.db, app.clock.today());
 
 describe('the list of public ads', () => {
@@ -27,8 +29,9 @@ describe('the list of public ads', () => {
       const { id, updatedAt, publishedAt, categoryId, state, season } = await aJob(app, { companyId });
       await aJob(app, { companyId, status: 'INACTIVE' });
       const companyUpdatedAt = await updateOf(companyId);
+      const company = { id: companyId, name: await nameOf(companyId) };
       if (companyId !== lapsed.companyId)
-        expected.push({ id, updatedAt, publishedAt, categoryId, state, season, companyUpdatedAt });
+        expected.push({ id, updatedAt, publishedAt, categoryId, state, season, companyUpdatedAt, company });
       app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
     }
     expect(await listed()).toEqual(expected);

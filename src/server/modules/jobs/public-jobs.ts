@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isPublic } from '#domain/jobs/publication.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import type { Company } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { factsOf, type Standing, standingsOf } from './standing.ts';
 import type { Job } from './store/jobs.ts';
@@ -13,26 +14,28 @@ export interface PublicJob
   extends Pick<Job, 'id' | 'updatedAt' | 'publishedAt' | 'categoryId' | 'state' | 'season'> {
   /** When the company last changed what its ads show of it. */
   companyUpdatedAt: Date;
+  company: Pick<Company, 'id' | 'name'>;
 }
 
 /** The ads that are public on that day, by ascending id. */
 export async function listPublicJobs(db: Executor, today: CivilDate): Promise<PublicJob[]> {
   const found: PublicJob[] = [];
-  const standings = new Map<number, Standing & Pick<PublicJob, 'companyUpdatedAt'>>();
+  const standings = new Map<number, Standing & Pick<PublicJob, 'companyUpdatedAt' | 'company'>>();
   for (let after = 0; ; ) {
     const records = await listPublicFacts(db, monthOf(today), { after, limit: ADS_PER_QUERY });
     const companyIds = new Set(records.map(({ job }) => job.companyId).filter((id) => !standings.has(id)));
     if (companyIds.size > 0) {
       for (const [id, { isComplete, terms, company }] of await standingsOf(db, [...companyIds])) {
-        standings.set(id, { isComplete, terms, companyUpdatedAt: company.updatedAt });
+        const { name, updatedAt } = company;
+        standings.set(id, { isComplete, terms, companyUpdatedAt: updatedAt, company: { id, name } });
       }
     }
     for (const record of records) {
       const { id, companyId, updatedAt, publishedAt, categoryId, state, season } = record.job;
       const standing = standings.get(companyId);
       if (!standing || !isPublic(factsOf(record, standing), today)) continue;
-      const { companyUpdatedAt } = standing;
-      found.push({ id, updatedAt, publishedAt, categoryId, state, season, companyUpdatedAt });
+      const { companyUpdatedAt, company } = standing;
+      found.push({ id, updatedAt, publishedAt, categoryId, state, season, companyUpdatedAt, company });
     }
     if (records.length < ADS_PER_QUERY) return found;
     after = records.at(-1)?.job.id ?? after;

@@ -6,16 +6,19 @@ import type { CompanyJob, JobContext } from './service/context.ts';
 import { createJob } from './service/create-job.ts';
 import { deleteJob } from './service/delete-job.ts';
 import { updateJob } from './service/update-job.ts';
+import { listMinimumWages } from './store/minimum-wages.ts';
 
 interface Context extends JobContext {
   /** Adds to an ad what later modules know of it. */
   present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
 }
 
-/** The calls that write ads, and those about occupations. Reads that combine several modules are in `views`. */
+/** The calls that write ads, and those about occupations and minimum wages. Reads that combine several modules are in `views`. */
 export function jobRoutes(
   context: Context,
-): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister'> {
+): Handlers<
+  'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister' | 'listMinimumWages'
+> {
   const { present } = context;
   const findOccupations = occupationFinder(context.database.db);
   return {
@@ -33,6 +36,7 @@ export function jobRoutes(
     listOccupations: async ({ query, language }) => ({
       data: await findOccupations(query.query, query.language ?? language),
     }),
+    listMinimumWages: async ({ today }) => ({ data: await listMinimumWages(context.database.db, today) }),
     getOccupationRegister: async () => ({ data: await presentRegister(context.database.db) }),
   };
 }

@@ -14,13 +14,29 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { JobCategoryId, JobPositionId, JobStatus } from '#domain/jobs/constants.ts';
+import type {
+  HousingKind,
+  JobCategoryId,
+  JobPositionId,
+  JobStatus,
+  Meals,
+  PayUnit,
+} from '#domain/jobs/constants.ts';
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
+import type { WageLevel } from '#domain/jobs/minimum-wage.ts';
+import type { QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
+
+/** A question of an ad, as its row has it. */
+type StoredQuestion = { kind: QuestionKind; text: string; choices: string[] };
+
+/** A language that the work of an ad asks for. */
+type Spoken = { language: SpokenLanguage; proficiency: Proficiency };
 
 /** The register of occupations and which of them must be reported before an ad may be public. */
 export const occupations = pgTable('occupations', {
@@ -49,6 +65,20 @@ export const occupationImports = pgTable('occupation_imports', {
   jobs: integer().notNull(),
   importedAt: instant().notNull(),
 });
+
+/** Minimum wages of the collective agreement, by level and the day from which each holds. */
+export const minimumWages = pgTable(
+  'minimum_wages',
+  {
+    level: text().$type<WageLevel>().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    /** In Rappen a month. */
+    amount: integer().notNull(),
+    /** Where it was published, as the form of ads names it. */
+    source: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.level, t.validFrom] })],
+);
 
 export const jobs = pgTable(
   'jobs',
@@ -88,6 +118,19 @@ export const jobs = pgTable(
     jobroomExternalApproved: boolean().notNull(),
     numberOfJobs: smallint().notNull(),
     language: text().$type<Language>().notNull(),
+    payMinAmount: integer(),
+    payMaxAmount: integer(),
+    payUnit: text().$type<PayUnit>(),
+    payThirteenth: boolean().notNull().default(false),
+    housingRentAmount: integer(),
+    housingKind: text().$type<HousingKind>(),
+    housingText: text(),
+    meals: text().$type<Meals>(),
+    startDay: smallint(),
+    endDay: smallint(),
+    hoursPerWeek: doublePrecision(),
+    spoken: jsonb().$type<Spoken[]>().notNull().default([]),
+    questions: jsonb().$type<StoredQuestion[]>().notNull().default([]),
     /** When the ad first became ACTIVE: "newer first" in search, and the date the ad shows. */
     publishedAt: instant(),
     deletedAt: instant(),

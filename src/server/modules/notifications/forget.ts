@@ -6,6 +6,7 @@ import { dropUndelivered, listAllUndelivered } from './store/mails.ts';
 import { forgetNews } from './store/notifications.ts';
 import { forgetPreferences } from './store/preferences.ts';
 import { forgetPush } from './store/push.ts';
+import { forgetWaiting } from './store/waiting.ts';
 
 /**
  * Deletes the notifications, preferences and push subscriptions of an account, the notifications to others that name it, and the
@@ -19,6 +20,7 @@ export async function forgetNotifications(
 ): Promise<void> {
   await forgetPreferences(tx, id);
   await forgetPush(tx, id);
+  await forgetWaiting(tx, id);
   const told = new Set([...mailKeys, ...(await forgetNews(tx, id)).map((newsId) => `news/${newsId}`)]);
   const seal = mailSeal(secret);
   for (const { id: mailId, mail } of await listAllUndelivered(tx)) {

@@ -1,5 +1,6 @@
 export { announce, NEWS_CHANNEL, passOn as passOnNews } from './announce.ts';
 export { forgetNotifications } from './forget.ts';
+export { hourlyNewsTasks } from './hourly.ts';
 export { type MailNews, newsMailer } from './mail-news.ts';
 export { type LookUp, mailSender, mailTasks, type SendMail } from './mails.ts';
 export {

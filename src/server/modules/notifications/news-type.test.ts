@@ -5,6 +5,7 @@ import { agreementNews } from '#server/modules/agreements/index.ts';
 import { applicationNews } from '#server/modules/applications/index.ts';
 import { companyNews } from '#server/modules/companies/index.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
+import { poolNews } from '#server/modules/pool/index.ts';
 import { tandemNews } from '#server/modules/tandems/index.ts';
 import { NEWS_TEXTS, textsOf } from '#test/told-news.ts';
 import { newsCatalogue } from './news-type.ts';
@@ -15,6 +16,7 @@ const TYPES = [
   ...Object.values(agreementNews),
   ...Object.values(tandemNews),
   ...Object.values(applicationNews),
+  ...Object.values(poolNews),
 ];
 const received = applicationNews.received.of({ employee: 'Ana Reis', job: 'Koch', house: 'Hotel C' });
 const linked = employmentNews.linked.of({ employee: 'Ana Reis', title: 'Köchin', house: 'Hotel C' });

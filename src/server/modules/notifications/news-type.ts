@@ -19,7 +19,13 @@ export type News<Type extends NotificationType = NotificationType> = {
 };
 
 /** What news are about, by its id. */
-export type Matter = `application/${number}` | `entry/${number}` | `agreement/${string}` | `tandem/${number}`;
+export type Matter =
+  | `application/${number}`
+  | `entry/${number}`
+  | `agreement/${string}`
+  | `tandem/${number}`
+  | `invitation/${number}`
+  | `availability/${number}`;
 
 /** The subject and paragraphs of a mail, and the label of its button. */
 export interface Words {
@@ -29,9 +35,9 @@ export interface Words {
 }
 
 /** A page that news link to, and the label of the button: a key below `button`. */
-interface Destinations {
-  employee: { button: string; path: string };
-  company: { button: string; path: (companyId: number) => string };
+interface Destinations<Facts = never> {
+  employee: { button: string; path: string | ((facts: Facts) => string) };
+  company: { button: string; path: (companyId: number, facts: Facts) => string };
 }
 
 /**
@@ -46,9 +52,10 @@ interface Definition<Facts> {
   /** Additional sentences after the first. */
   details?(facts: Facts, language: Language): string[];
   /**
-   * For types whose news from one transaction to one company are combined in a single mail: the text for two or more.
+   * For types whose news from one transaction to one company, or of an hour, are combined in a single mail: the text for
+   * two or more.
    */
-  several?(all: readonly Facts[], language: Language): Omit<Words, 'button'>;
+  several?(all: readonly Facts[], language: Language, side: Side): Omit<Words, 'button'>;
   /**
    * Whether it has a subject of its own for the bell, the text `line`, which also gets the number `n` of the news that are
    * shown as one; else it is the subject of its mail.
@@ -61,7 +68,9 @@ interface Definition<Facts> {
   /** For types with a group: its text as the key `grouped`, which also gets the number `n`, and the page of the group. */
   grouped?: { path(companyId: number, group: string): string };
   /** The linked page, per recipient side. */
-  leadsTo: Partial<Destinations>;
+  leadsTo: Partial<Destinations<Facts>>;
+  /** The same for a mail about several matters; without it the page of the last one. */
+  severalLeadTo?: Destinations;
 }
 
 interface Registered<Type extends NotificationType> {
@@ -77,7 +86,7 @@ interface NewsType<Type extends NotificationType, Facts> extends Registered<Type
 /** Defines a type of news; called in the `news.ts` of the module that sends it. */
 export function newsType<const Type extends NotificationType, Facts extends object>(
   type: Type,
-  definition: Definition<Facts> & { leadsTo: Pick<Destinations, SideOf<Type>> },
+  definition: Definition<Facts> & { leadsTo: Pick<Destinations<Facts>, SideOf<Type>> },
 ): NewsType<Type, Facts> {
   return { type, definition, of: (facts) => ({ type, ...facts }) };
 }
@@ -111,6 +120,8 @@ export interface NewsCatalogue<Type extends NotificationType = NotificationType>
   readonly mailOf: (all: readonly News<Type>[], side: Side, language: Language) => Words;
   /** The path of the linked page. `companyId` is null for employees. */
   readonly targetOf: (news: News<Type>, companyId: number | null) => string;
+  /** The page to which the mail about all these links. */
+  readonly targetOfAll: (all: readonly News<Type>[], companyId: number | null) => string;
   /** Whether all news of the type from one transaction to one company are combined in a single mail. */
   readonly isGathered: (news: News<Type>) => boolean;
 }
@@ -138,15 +149,23 @@ export function newsCatalogue<Type extends NotificationType>(
   };
   const messageOf = (news: News<Type>, side: Side, language: Language) =>
     [say('message', news, side, language), ...(definitionOf(news).details?.(news, language) ?? [])].join(' ');
-  const destinationOf = (news: News<Type>, side: Side) => {
-    const destination = definitionOf(news).leadsTo[side];
-    if (destination === undefined) throw new Error(`News of the type ${news.type} are not for the ${side}`);
-    return destination;
+  const destinationOf = (all: readonly News<Type>[], side: Side) => {
+    const last = all.at(-1) as News<Type>;
+    const { leadsTo, severalLeadTo } = definitionOf(last);
+    const isOfSeveral = new Set(all.map(({ about }) => about)).size > 1;
+    const destination = (isOfSeveral ? severalLeadTo : undefined)?.[side] ?? leadsTo[side];
+    if (destination === undefined) throw new Error(`News of the type ${last.type} are not for the ${side}`);
+    return destination as Destinations<News>[Side];
   };
-  const targetOf = (news: News<Type>, companyId: number | null) => {
-    const { path } = destinationOf(news, sideOf(companyId));
-    return typeof path === 'string' ? path : path(companyId as number);
+  const targetOfAll = (all: readonly News<Type>[], companyId: number | null) => {
+    const { path } = destinationOf(all, sideOf(companyId));
+    if (typeof path === 'string') return path;
+    const last = all.at(-1) as News;
+    return companyId === null
+      ? (path as (facts: News) => string)(last)
+      : (path as (companyId: number, facts: News) => string)(companyId, last);
   };
+  const targetOf = (news: News<Type>, companyId: number | null) => targetOfAll([news], companyId);
   return {
     messageOf,
     lineOf(news, n, side, language) {
@@ -174,7 +193,7 @@ export function newsCatalogue<Type extends NotificationType>(
       const { several } = definitionOf(last);
       const told =
         several !== undefined && all.length > 1
-          ? several(all, language)
+          ? several(all, language, side)
           : {
               subject: say('subject', last, side, language),
               paragraphs: all.flatMap((news) => [
@@ -182,10 +201,11 @@ export function newsCatalogue<Type extends NotificationType>(
                 ...(news.house === undefined ? [] : [houseWords(news.house, language)]),
               ]),
             };
-      const { button } = destinationOf(last, side);
+      const { button } = destinationOf(all, side);
       return { ...told, button: buttonWords(button, language) };
     },
     targetOf,
+    targetOfAll,
     isGathered: (news) => definitionOf(news).several !== undefined,
   };
 }

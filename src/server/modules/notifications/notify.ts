@@ -1,7 +1,7 @@
 import type { CalendarFile, NewsParagraph } from '#api/mails.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import type { Channel, NotificationType } from '#domain/notifications/news.ts';
-import { isWanted } from '#domain/notifications/preferences.ts';
+import { isWanted, paceOf } from '#domain/notifications/preferences.ts';
 import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import { announce } from './announce.ts';
@@ -16,6 +16,7 @@ import {
   type Reader as NewsReader,
 } from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
+import { dropWaiting, keepWaiting } from './store/waiting.ts';
 
 type Context = MailingContext & { catalogue: NewsCatalogue; sendPush: SendPush };
 
@@ -39,7 +40,7 @@ export interface Telling {
    * What its mail adds below the text, and the attached file. Such a mail is not combined with others. False where the
    * mail has words of its own (`mailNews`).
    */
-  mail?: ((reader: Account) => { paragraphs: NewsParagraph[]; calendar: CalendarFile }) | false;
+  mail?: ((reader: Account) => { paragraphs: NewsParagraph[]; calendar?: CalendarFile }) | false;
   /** False for the person who caused it, who gets only the mail with the calendar file. */
   bell?: false;
 }
@@ -59,7 +60,7 @@ export function notifier(context: Context): Notify {
   const mailFor = (mailed: { it: Told; to: number }): string | object => {
     const { it, to } = mailed;
     const { companyId, employeeId, news } = it;
-    // A mail carries one file, so it is not combined.
+    // It carries a file, or a text of its own.
     if (it.mail !== undefined) return mailed;
     return `${to}/${companyId}/${catalogue.isGathered(news) ? news.type : employeeId}`;
   };
@@ -95,11 +96,20 @@ export function notifier(context: Context): Notify {
         })),
     );
     await context.sendPush(tx, pushed);
-    const mailed = all.flatMap((it) =>
+    const wanted = all.flatMap((it) =>
       readersOf(it)
         .filter(({ userId, role }) => it.mail !== false && isDecider(role) && wants(userId, it, 'mail'))
         .map(({ userId }) => ({ it, to: userId })),
     );
+    const isHourly = ({ it, to }: (typeof wanted)[number]) =>
+      paceOf(it.news.type, choices(to, it.news.type)) === 'hourly';
+    await keepWaiting(
+      tx,
+      wanted.filter(isHourly).map(({ it: { companyId, employeeId = null, news, createdAt }, to }) => ({
+        ...{ userId: to, companyId, employeeId, news, createdAt },
+      })),
+    );
+    const mailed = wanted.filter((it) => !isHourly(it));
     for (const related of Map.groupBy(mailed, mailFor).values()) {
       const { it: last, to } = related.at(-1) as (typeof mailed)[number];
       const account = accounts.get(to) as Account;
@@ -114,7 +124,10 @@ export function notifier(context: Context): Notify {
         ...words,
         paragraphs: [...words.paragraphs, ...(more?.paragraphs ?? [])],
         calendar: more?.calendar,
-        page: catalogue.targetOf(last.news, last.companyId),
+        page: catalogue.targetOfAll(
+          related.map(({ it }) => it.news),
+          last.companyId,
+        ),
         kinds: related.map(({ it }) => it.news.type),
         key: to === last.userId ? `news/${id}` : `news/${id}/${to}`,
       });
@@ -141,6 +154,8 @@ export type ReadNews = (
 /** Creates the function that use cases mark news as read with. */
 export function newsReader({ peopleOf, clock }: Pick<Context, 'peopleOf' | 'clock'>): ReadNews {
   return async (tx, reader, about, types) => {
+    // Nobody is mailed what was read before the hour is over.
+    await dropWaiting(tx, reader, about, types);
     await announce(peopleOf, tx, await markReadAbout(tx, reader, about, types, clock.now()));
   };
 }

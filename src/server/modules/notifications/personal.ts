@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { notificationPreferences, notifications, pushSubscriptions } from './tables.ts';
+import { notificationPreferences, notifications, pushSubscriptions, waitingNews } from './tables.ts';
 
 /**
  * The personal data in the tables of notifications: what a person is told, what others are told about them, and
@@ -37,6 +37,15 @@ export const personalOfNotifications: readonly PersonalTable[] = [
       sessionId: 'the session of the device, which the sessions tell of',
       p256dh: 'a key of the browser, and means nothing without it',
       auth: 'a secret of the browser',
+    },
+  }),
+  personal(waitingNews, {
+    section: 'waiting_news',
+    // To the person, and to companies about the person.
+    of: (_, userId) => or(eq(waitingNews.userId, userId), eq(waitingNews.employeeId, userId)),
+    without: {
+      userId: 'who reads it, who may be somebody else',
+      employeeId: 'whom the news names, who may be somebody else',
     },
   }),
 ];

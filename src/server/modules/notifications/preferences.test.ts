@@ -71,11 +71,15 @@ describe('the notification preferences of an account', () => {
   it('are all on for its role by default', async () => {
     const { body } = await app.call('getNotificationPreferences', { token: tokens.employee });
     expect(body.data).toEqual([
-      { type: 'ResumeJobEntryChanged', bell: true, mail: true, is_duty: false },
-      { type: 'ApplicationStatusChanged', bell: true, mail: true, is_duty: false },
-      { type: 'InterviewChanged', bell: true, mail: true, is_duty: false },
-      { type: 'ApplicationSent', bell: null, mail: true, is_duty: false },
-      { type: 'CooperationAgreementChanged', bell: true, mail: true, is_duty: true },
+      { type: 'ResumeJobEntryChanged', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'ApplicationStatusChanged', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'MessageReceived', bell: true, mail: true, pace: 'at_once', is_duty: false },
+      { type: 'InterviewOffered', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'InterviewChanged', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'ApplicationSent', bell: null, mail: true, pace: null, is_duty: false },
+      { type: 'InvitationReceived', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'AvailabilityEnding', bell: true, mail: true, pace: null, is_duty: false },
+      { type: 'CooperationAgreementChanged', bell: true, mail: true, pace: null, is_duty: true },
     ]);
   });
 
@@ -87,7 +91,7 @@ describe('the notification preferences of an account', () => {
   it('are changed channel by channel, for this account only', async () => {
     await choose(tokens.owner, { type: 'ApplicationReceived', mail: false });
     const { body } = await choose(tokens.owner, { type: 'ApplicationReceived', bell: 0 });
-    expect(body.data[0]).toEqual({ type: 'ApplicationReceived', bell: false, mail: false, is_duty: false });
+    expect(body.data[0]).toMatchObject({ type: 'ApplicationReceived', bell: false, mail: false });
     await choose(tokens.owner, { type: 'ApplicationReceived', mail: true });
     const own = await app.call('getNotificationPreferences', { token: tokens.owner });
     expect(own.body.data[0]).toMatchObject({ bell: false, mail: true });

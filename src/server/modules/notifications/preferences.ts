@@ -1,12 +1,13 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Role } from '#domain/kernel/actor.ts';
-import type { Channel, NewsKind } from '#domain/notifications/news.ts';
+import type { Channel, NewsKind, Pace } from '#domain/notifications/news.ts';
 import {
   type Choice,
   isDuty,
   isSentOn,
   isWanted,
   kindsOf,
+  paceOf,
   problemsOfChoice,
 } from '#domain/notifications/preferences.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -20,7 +21,10 @@ import { choicesOf, choose } from './store/preferences.ts';
 export async function chooseOwn(
   db: Executor,
   { userId, kind: role }: { userId: number; kind: Role },
-  { type, ...choice }: { type: NewsKind } & { [On in Channel]?: boolean | undefined },
+  {
+    type,
+    ...choice
+  }: { type: NewsKind; pace?: Pace | undefined } & { [On in Channel]?: boolean | undefined },
 ): Promise<void> {
   const problems = problemsOfChoice(role, type, choice as Partial<Choice>);
   if (problems.length > 0) throw new ValidationError(problems);
@@ -36,6 +40,7 @@ export async function presentPreferences(
   return kindsOf(role).map((kind) => {
     const on = (channel: Channel) =>
       isSentOn(kind, channel) ? isWanted(kind, channel, choices(userId, kind)) : null;
-    return { type: kind, bell: on('bell'), mail: on('mail'), is_duty: isDuty(kind) };
+    const pace = paceOf(kind, choices(userId, kind));
+    return { type: kind, bell: on('bell'), mail: on('mail'), pace, is_duty: isDuty(kind) };
   });
 }

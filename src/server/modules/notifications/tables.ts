@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NewsKind } from '#domain/notifications/news.ts';
+import type { NewsKind, Pace } from '#domain/notifications/news.ts';
 import { sessions, users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
 import type { News } from './news-type.ts';
@@ -76,6 +76,8 @@ export const notificationPreferences = pgTable(
     type: text().$type<NewsKind>().notNull(),
     bell: boolean().notNull(),
     mail: boolean().notNull(),
+    /** How soon it is mailed; null for at once. */
+    pace: text().$type<Pace>(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
@@ -104,5 +106,26 @@ export const pushSubscriptions = pgTable(
     index('push_subscriptions_user').on(t.userId),
     uniqueIndex('push_subscriptions_session').on(t.sessionId),
     uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+  ],
+);
+
+/** News that wait for the mail of the hour (rule notifications/pace), by who gets it. */
+export const waitingNews = pgTable(
+  'waiting_news',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As in `notifications`. */
+    companyId: integer(),
+    employeeId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    news: jsonb().$type<News>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('waiting_news_user').on(t.userId, t.id),
+    index('waiting_news_company').on(t.companyId),
+    index('waiting_news_employee').on(t.employeeId),
   ],
 );

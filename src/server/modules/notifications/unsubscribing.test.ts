@@ -78,8 +78,12 @@ describe('the unsubscribe link of a mail', () => {
     expect(await wants()).toEqual({
       ResumeJobEntryChanged: true,
       ApplicationStatusChanged: false,
+      MessageReceived: true,
+      InterviewOffered: true,
       InterviewChanged: true,
       ApplicationSent: true,
+      InvitationReceived: true,
+      AvailabilityEnding: true,
       CooperationAgreementChanged: true,
     });
   });

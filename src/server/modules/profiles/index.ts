@@ -1,4 +1,4 @@
 export { personalOfProfiles } from './personal.ts';
 export { profileRoutes } from './routes.ts';
 export { type Profile, profileOf, readProfile } from './service.ts';
-export { findPhones, forget as forgetProfile } from './store.ts';
+export { findDetails as profileDetails, findPhones, forget as forgetProfile, residences } from './store.ts';

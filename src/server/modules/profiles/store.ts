@@ -31,6 +31,18 @@ export async function findDetails(db: Executor, userId: number): Promise<Profile
   return details;
 }
 
+/** What profiles say of residence and permit, as a subquery for joins in other modules. */
+export function residences(db: Executor) {
+  return db
+    .select({
+      userId: employeeProfiles.userId,
+      nationality: employeeProfiles.nationality,
+      residencePermit: employeeProfiles.residencePermit,
+    })
+    .from(employeeProfiles)
+    .as('residences');
+}
+
 /** The telephone numbers of employees; those without one are absent. */
 export async function findPhones(db: Executor, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();

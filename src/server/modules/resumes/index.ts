@@ -4,6 +4,7 @@ export { resumeRoutes } from './routes.ts';
 export {
   documentsNamedByParts,
   forget as forgetResume,
+  languagesOf,
   parts as resumeParts,
   resumeOwnership,
 } from './store.ts';

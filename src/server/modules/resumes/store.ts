@@ -72,6 +72,20 @@ export async function documentsNamedByParts(db: Executor, userIds: readonly numb
   return rows.flatMap(({ documents }) => documents.map(({ path }) => path));
 }
 
+/** What the resumes of these employees say of languages, by employee. */
+export async function languagesOf(
+  db: Executor,
+  userIds: readonly number[],
+): Promise<Map<number, Pick<LanguageSkill, 'language' | 'proficiency'>[]>> {
+  if (userIds.length === 0) return new Map();
+  const { userId, language, proficiency } = languageSkills;
+  const rows = await db
+    .select({ userId, language, proficiency })
+    .from(languageSkills)
+    .where(inArray(userId, [...userIds]));
+  return Map.groupBy(rows, (row) => row.userId);
+}
+
 /** Deletes the educations, languages and certificates of an employee whose account is deleted. */
 export async function forget(tx: Tx, userId: number): Promise<void> {
   for (const table of [educations, languageSkills, certifications]) {

@@ -19,6 +19,15 @@ const WIDEST_KM = 200;
 /** A town has up to some thirty postcodes. */
 const MOST_ZIPS = 60;
 
+/** Postcode and name of the place at a position, as the page of the search names it; null for one where none is. */
+export function placeNameAt(
+  geocoder: Pick<Geocoder, 'placeAt'>,
+  position: Parameters<Geocoder['placeAt']>[0],
+): string | null {
+  const found = geocoder.placeAt(position);
+  return found && `${found.zip} ${found.place}`;
+}
+
 /** Words before a place whose surroundings are meant, as sequences of folded words; the longest first. */
 const before = sequences(
   'in der Nähe von | in der Nähe | Nähe von | Nähe | nahe bei | nahe von | nahe | in der Umgebung von | Umgebung von | Umgebung | rund um | in der Gegend von | Gegend von | Raum | Region',

@@ -10,6 +10,14 @@ import {
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 
+/** The filter of a call as text, the pay among its operands, so that a search that finds nothing may go without either. */
+export function filtersOf({ filters = '', pay_from }: Parsed<'searchJobs', 'query'>): string {
+  if (pay_from === undefined) return filters;
+  // Judged alone first: within parentheses, what does not parse could become part of what does.
+  const rest = readFilter(filters) === undefined ? [] : [`(${filters})`];
+  return [...rest, `pay_monthly_amount>=${pay_from}`].join(' AND ');
+}
+
 /**
  * What a call of `searchJobs` asks the index.
  * @throws ValidationError, AppError `filter_invalid`
@@ -20,7 +28,7 @@ export function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDa
     page: query.page,
     hitsPerPage: query.hitsPerPage,
     facets: query.facets === undefined ? undefined : readFacets(query.facets),
-    filters: query.filters === undefined ? undefined : readFilter(query.filters),
+    filters: readFilter(filtersOf(query)),
     disjunctive: query.disjunctive === '1',
     around: query.aroundLatLng && {
       latitude: query.aroundLatLng[0],

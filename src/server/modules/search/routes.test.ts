@@ -24,6 +24,11 @@ beforeAll(async () => {
     title: 'Réceptionniste',
     description: '<p>Am Empfang</p>',
     categoryId: 3,
+    ...{ payMinAmount: 2_300, payMaxAmount: 2_500, payUnit: 'HOUR' },
+    spoken: [
+      { language: 'fr', proficiency: 3 },
+      { language: 'de', proficiency: 1 },
+    ],
     state: null,
     ...publishedOn(11),
   });
@@ -80,6 +85,7 @@ describe('the search answers with', () => {
           workload_max: 100,
           fulltime: false,
           accommodation: true,
+          ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null, spoken: [] },
           language: 'de',
           created_at: '2026-11-20T11:00:00.000Z',
           published_at: '2026-11-10T08:00:00.000Z',
@@ -102,6 +108,29 @@ describe('the search answers with', () => {
       },
       processingTimeMS: expect.any(Number),
     });
+  });
+
+  it('ads whose upper end of pay reaches an amount, by the month, within the other filters', async () => {
+    const paid = async (pay_from: number, filters?: string) =>
+      titles({ pay_from, ...(filters !== undefined && { filters }) });
+    expect(await paid(455_000)).toEqual(['Réceptionniste']);
+    expect(await paid(455_001)).toEqual([]);
+    expect(await paid(1, 'job_category_id:3 OR job_category_id:1')).toEqual(['Réceptionniste']);
+    expect(await paid(1, 'job_category_id:1')).toEqual([]);
+    expect((await search({ pay_from: 0 })).error.codes).toEqual({ pay_from: ['min'] });
+    expect((await search({ pay_from: 'viel' })).error.codes).toEqual({ pay_from: ['integer'] });
+    expect((await search({ pay_from: 1, filters: 'season:winter) OR (season:summer' })).status).toBe(400);
+    const { relaxations } = (await search({ pay_from: 900_000, filters: 'job_category_id:3' })).body;
+    expect(relaxations?.[0]).toMatchObject({
+      filters: '(job_category_id:3)',
+      dropped: [{ kind: 'filter', text: 'pay_monthly_amount>=900000' }],
+      nbHits: 1,
+    });
+  });
+
+  it('ads that ask for a language, whichever else they ask for', async () => {
+    expect(await titles({ filters: 'spoken:de' })).toEqual(['Réceptionniste']);
+    expect(await titles({ filters: 'NOT spoken:fr' })).toEqual(['Serviceleitung', 'Koch']);
   });
 
   it('ads that match words in title, company, place and text, the last word as a prefix', async () => {

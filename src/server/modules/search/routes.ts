@@ -21,7 +21,7 @@ import { Answers } from './answers.ts';
 import { listLandings } from './landings.ts';
 import { readPlaces } from './nearby.ts';
 import { type Asked, relax } from './relaxations.ts';
-import { readRequest } from './requests.ts';
+import { filtersOf, readRequest } from './requests.ts';
 import { suggest } from './suggestions.ts';
 
 interface Dependencies {
@@ -42,15 +42,16 @@ export function searchRoutes({
 
   const search = async (
     request: SearchRequest,
-    { filters = '', occupationsIn }: Parsed<'searchJobs', 'query'>,
+    query: Parsed<'searchJobs', 'query'>,
     edition: string | null,
     url: string,
   ) => {
     const startedAt = performance.now();
+    const { occupationsIn } = query;
     const { request: meant, near, without } = await readPlaces(geocoder, request);
     const answer = await refusing(() => searchIndex.searchJson(meant));
     const isNothing = isEmpty(answer);
-    const relaxations = isNothing ? await relaxationsOf(meant, filters, near) : [];
+    const relaxations = isNothing ? await relaxationsOf(meant, filtersOf(query), near) : [];
     const dropped = without.map((text) => ({ kind: 'word' as const, text }));
     const more = {
       ...(isNothing && isUnderstood(meant.query) && { understood: true }),

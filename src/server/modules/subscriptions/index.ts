@@ -33,6 +33,12 @@ export {
 } from './store/bank.ts';
 export { fileColumns as invoiceFiles } from './store/invoices.ts';
 export { subscriptionOwnership } from './store/ownership.ts';
-export { carriedBy, mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store/standing.ts';
+export {
+  carriedBy,
+  listInSameSubscription,
+  mainsAmong,
+  subscriptionIdsOfCompanies,
+  termsOfCompanies,
+} from './store/standing.ts';
 export { lockOfCompanies as lockSubscriptionsOf } from './store/subscriptions.ts';
 export { runNight, subscriptionTasks } from './tasks.ts';

@@ -7,6 +7,9 @@ import { answerTandem, endByHouse, proposeTandem, type TandemContext } from './s
 import { listOfCompany, type Tandem } from './store.ts';
 import { suggestPartners } from './suggestions.ts';
 
+/** Without a page, partners are sought for so many ads at most (rule tandems/suggestions). */
+const SUGGESTED_AT_ONCE = 200;
+
 /** The calls of companies about what they offer together with another house (rules under "Tandems"). */
 export function tandemRoutes(
   context: TandemContext & { planIndex: Pick<LocalIndex, 'adsOf' | 'partners'> },
@@ -31,12 +34,13 @@ export function tandemRoutes(
       return listReply(await present(listed.rows, call), listed);
     },
     async listTandemSuggestions({ params: { companyId }, query, today }) {
-      const ads = context.planIndex.adsOf(companyId, today);
       const { page } = readListQuery(query);
-      const shown =
-        page === undefined ? ads : ads.slice((page.number - 1) * page.size, page.number * page.size);
-      const suggestions = await suggestPartners({ db, index: context.planIndex }, companyId, shown, today);
-      return listReply(suggestions.map(presentSuggestion), page === undefined ? {} : { total: ads.length });
+      const { number, size } = page ?? { number: 1, size: SUGGESTED_AT_ONCE };
+      const part = { skip: (number - 1) * size, most: size };
+      const { ads, total } = context.planIndex.adsOf(companyId, today, part);
+      const suggestions = await suggestPartners({ db, index: context.planIndex }, companyId, ads, today);
+      const isWhole = page === undefined && total <= size;
+      return listReply(suggestions.map(presentSuggestion), isWhole ? {} : { total });
     },
     async createTandem(call) {
       return presentOne(await proposeTandem(context, call.params.companyId, call.body, call), call);

@@ -15,7 +15,7 @@ import { hasActiveSubscription, requireSubscription } from '#server/modules/subs
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
-import { laterThan } from '#server/platform/http/versions.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { tandemAdsOf } from './ads.ts';
 import { matterOf, tandemNews } from './news.ts';
 import { endTandem, faultsOf, type ReviewContext, tellHouse } from './review.ts';
@@ -93,12 +93,13 @@ async function countProposal(
 /**
  * Agrees to a proposal or declines it, for the company that it was made to; the one that made it is told. A proposal
  * whose ads can no longer be offered together ends instead.
- * @throws AppError `tandem_over`, `forbidden` for the company that made it, `subscription_required`, `ad_in_tandem`
+ * @throws AppError `tandem_over`, `forbidden` for the company that made it, `subscription_required`, `ad_in_tandem`,
+ * `conflict`
  */
 export async function answerTandem(
   context: TandemContext,
   { companyId, tandemId }: { companyId: number; tandemId: number },
-  { status: answer }: Parsed<'answerTandem', 'body'>,
+  { status: answer, updated_at: seen }: Parsed<'answerTandem', 'body'>,
   acting: Acting,
 ): Promise<Tandem> {
   const { now, today } = acting;
@@ -110,6 +111,7 @@ export async function answerTandem(
     await requireSubscription(tx, companyId, today);
     if (companyId !== tandem.partnerCompanyId) throw new AppError('forbidden');
     if (tandem.status !== 'PROPOSED') throw new AppError('tandem_over');
+    requireSeen(tandem.updatedAt, seen);
     const fault = (await faultsOf(tx, [tandem], today)).get(tandem.id);
     if (fault !== undefined) {
       await endTandem(context, tx, tandem, fault, [tandem.companyId, companyId]);

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROPOSALS_PER_DAY } from '#domain/accounts/rate-limits.ts';
 import { OPEN_PROPOSALS_MAX } from '#domain/tandems/tandem.ts';
+import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { companyMembers } from '#server/modules/companies/tables.ts';
+import { readPersonal } from '#server/platform/database/personal.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aCompany, aJob, aMember, aTandem, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { personalOfTandems } from './personal.ts';
 import { tandems } from './tables.ts';
 
 let app: TestApp;
@@ -38,6 +41,8 @@ const propose = (body: object = {}, by = winter) =>
   by.call('createTandem', { body: { job_id: jobId, partner_job_id: partnerJobId, ...body } });
 const answer = (tandemId: number, status: string, by = summer) =>
   by.call('answerTandem', { params: { tandemId }, body: { status } });
+const answerAs = (tandemId: number, updated_at: string) =>
+  summer.call('answerTandem', { params: { tandemId }, body: { status: 'AGREED', updated_at } });
 const end = (tandemId: number, by = winter) => by.call('endTandem', { params: { tandemId } });
 const listed = async (by: Employer) => (await by.call('listTandems')).body.data;
 const agreed = async () => {
@@ -89,6 +94,13 @@ describe('a proposal', () => {
     expect(await news(winter)).toEqual([
       ['TandemAnswered', expect.stringContaining('Albergo Riva'), `/company/${winter.companyId}/tandems`],
     ]);
+  });
+
+  it('is not answered by who has read another version of it', async () => {
+    const { id, updated_at } = (await propose()).body.data;
+    const before = new Date(Date.parse(updated_at) - 1).toISOString();
+    expect(codesOf(await answerAs(id, before))).toEqual([409, 'conflict']);
+    expect((await answerAs(id, updated_at)).body.data).toMatchObject({ status: 'AGREED' });
   });
 
   it('may be declined, and then made again', async () => {
@@ -319,6 +331,26 @@ async function shareAnOwner() {
   return { status: 200 };
 }
 
+describe('the export of a person', () => {
+  const exported = async (of: Employer) => {
+    const [table] = personalOfTandems;
+    if (table === undefined) throw new Error('Tandems are in no export');
+    const asked = { userId: of.userId, today: app.clock.today() };
+    return (await readPersonal(app.database.db, table, asked)).map(({ told }) => told);
+  };
+
+  it("has the number of the other house's ad only while that is public", async () => {
+    await agreed();
+    const both = { job_id: jobId, partner_job_id: partnerJobId };
+    expect(await exported(winter)).toMatchObject([both]);
+    await summer.call('updateJob', { jobId: partnerJobId, body: { status: 'INACTIVE' } });
+    expect(await exported(winter)).toMatchObject([{ ...both, partner_job_id: null }]);
+    expect(await exported(summer)).toMatchObject([both]);
+    await winter.call('updateJob', { jobId, body: { status: 'INACTIVE' } });
+    expect(await exported(summer)).toMatchObject([{ ...both, job_id: null }]);
+  });
+});
+
 describe('suggestions', () => {
   const suggestions = async (query = {}) => {
     await app.catchUp();
@@ -343,6 +375,18 @@ describe('suggestions', () => {
     expect((await suggestions()).data).toMatchObject([
       { job: { tandem: { job_id: partnerJobId } }, partners: [] },
     ]);
+  });
+
+  it('without a page are for two hundred of the own ads, with how many there are', async () => {
+    await app.catchUp();
+    const index = app.searchIndex as LocalIndex;
+    const { ads } = index.adsOf(winter.companyId, app.clock.today(), { skip: 0, most: 200 });
+    const adsOf = vi.spyOn(index, 'adsOf').mockReturnValue({ ads, total: 201 });
+    const { data, meta } = await suggestions();
+    expect(adsOf).toHaveBeenCalledWith(winter.companyId, app.clock.today(), { skip: 0, most: 200 });
+    adsOf.mockRestore();
+    expect([data.length, meta]).toEqual([1, { total: 201 }]);
+    expect((await suggestions()).meta).toBeUndefined();
   });
 
   it('come by pages of the own ads, the earliest first', async () => {

@@ -24,7 +24,7 @@ export function actViews({ database: { db } }: { database: Database }): Handlers
             .filter((id) => id !== null),
         ),
       ];
-      const titles = await findTitles(db, idsOf('job_', 'tandem_'));
+      const titles = await findTitles(db, idsOf('job_', 'tandem_', 'candidate_'));
       const applicants = await findApplicants(db, idsOf('application_', 'interview_'));
       const employees = await findEmployees(db, idsOf('employment_'));
       const people = await findAccounts(db, [
@@ -38,7 +38,7 @@ export function actViews({ database: { db } }: { database: Database }): Handlers
       const names = new Map(people.map((account) => [account.id, fullName(account)]));
       const subjectOf = ({ act, subjectId, email }: Act): string | null => {
         if (subjectId === null) return email;
-        if (/^(job|tandem)_/.test(act)) return titles.get(subjectId) ?? null;
+        if (/^(job|tandem|candidate)_/.test(act)) return titles.get(subjectId) ?? null;
         const personId = /^(application|interview)_/.test(act)
           ? applicants.get(subjectId)
           : act.startsWith('employment_')

@@ -71,6 +71,7 @@ describe('the dashboard of a company', () => {
     employees: { toapprove: 0, all: 0, current: 0, future: 0, past: 0 },
     renewals: { torenew: 0 },
     agreements: { valid: 0 },
+    messages: { unread: 0 },
     missing: [],
   };
 

@@ -1,5 +1,8 @@
 import { countValidAgreements } from '#server/modules/agreements/index.ts';
-import { countApplicationsOfCompany } from '#server/modules/applications/index.ts';
+import {
+  countApplicationsOfCompany,
+  countUnreadMessagesOfCompany,
+} from '#server/modules/applications/index.ts';
 import { findCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
 import { countAssignments } from '#server/modules/employments/index.ts';
 import { countJobs } from '#server/modules/jobs/index.ts';
@@ -39,6 +42,7 @@ export function companyViews({ database: { db }, present }: Context): Handlers<C
       return {
         data: {
           applications: await countApplicationsOfCompany(db, companyId, today),
+          messages: { unread: await countUnreadMessagesOfCompany(db, companyId) },
           jobs: {
             active: jobs.active,
             draft: jobs.draft,

@@ -15,8 +15,9 @@ export function yearPlanFinder({
   planIndex: Pick<PlanIndex, 'plans'>;
 }): FindPlans {
   const { requestOf } = planRequests({ db, geocoder });
-  return async (query, asker) => {
-    const { answer } = await independentPlans(db, planIndex, await requestOf(query, asker));
+  return async (query, asker, without) => {
+    const request = { ...(await requestOf(query, asker)), without };
+    const { answer } = await independentPlans(db, planIndex, request);
     return answer.plans.map(({ first, second }) => ({ first: halfOf(first), second: halfOf(second) }));
   };
 }

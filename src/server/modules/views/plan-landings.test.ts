@@ -39,10 +39,26 @@ function inFiveMinutes() {
 const landings = async () => (await app.call('listPlanLandings', {})).body.data;
 
 describe('pages of year plans by pair of cantons', () => {
+  it('are as many as there are, whichever of their cantons have few ads', async () => {
+    const states = ['ZH', 'BE', 'LU', 'UR', 'SZ', 'GL', 'ZG'];
+    for (const state of states) {
+      for (let house = 0; house < 2; house++) {
+        const one = await anEmployer(app);
+        await aJob(app, { companyId: one.companyId, title: 'Kellner', categoryId: 2, state });
+        await aJob(app, { companyId: one.companyId, title: 'Kellner', categoryId: 2, state, ...SUMMER });
+      }
+    }
+    await app.catchUp();
+    const found = await landings();
+    // Within a canton the two houses are one pair, though each could be either half.
+    expect(found).toHaveLength(states.length * (states.length - 1));
+    expect(found.map(({ company_pairs }) => company_pairs)).toEqual(found.map(() => 4));
+  });
+
   it('are those with three plans or more', async () => {
     await aMarket(2);
     expect(await landings()).toEqual([
-      { job_category_id: 2, winter_state: 'GR', summer_state: 'TI', number_of_plans: 4 },
+      { job_category_id: 2, winter_state: 'GR', summer_state: 'TI', company_pairs: 4 },
     ]);
   });
 

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/agreements/index.ts';
 import {
   countApplicationsOfJobs,
+  countUnreadMessagesOfEmployee,
   findLatestDossiers,
   listSeasonsAt,
 } from '#server/modules/applications/index.ts';
@@ -120,6 +121,7 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
           ? company.number_of_unread_notifications
           : 0,
       })),
+      unread_messages: account.role === 'employee' ? await countUnreadMessagesOfEmployee(db, account.id) : 0,
       package_seasons:
         account.role === 'employee' ? await packageSeasonsOf(db, account.id, viewer.today) : [],
     };

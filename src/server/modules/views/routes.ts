@@ -6,6 +6,7 @@ import { type CompanyJobViews, companyJobViews } from './company-job.ts';
 import { type EmploymentSheetViews, employmentSheetViews } from './employment-sheet.ts';
 import { type FavouriteViews, favouriteViews } from './favourites.ts';
 import { type FittingJobViews, fittingJobViews } from './fitting-jobs.ts';
+import { type HouseViews, houseViews } from './house.ts';
 import { type JobViews, jobViews } from './job.ts';
 import { type MarketViews, marketViews } from './market.ts';
 import { type PlanLandingViews, planLandingViews } from './plan-landings.ts';
@@ -21,6 +22,7 @@ type Views =
   | ActViews
   | CompanyJobViews
   | JobViews
+  | HouseViews
   | FavouriteViews
   | FittingJobViews
   | AssignmentViews
@@ -36,6 +38,7 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof actViews>[0] &
   Parameters<typeof companyJobViews>[0] &
   Parameters<typeof jobViews>[0] &
+  Parameters<typeof houseViews>[0] &
   Parameters<typeof favouriteViews>[0] &
   Parameters<typeof fittingJobViews>[0] &
   Parameters<typeof assignmentViews>[0] &
@@ -55,6 +58,7 @@ export function viewRoutes(context: Context): Handlers<Views> {
     ...actViews(context),
     ...companyJobViews(context),
     ...jobViews(context),
+    ...houseViews(context),
     ...favouriteViews(context),
     ...fittingJobViews(context),
     ...assignmentViews(context),

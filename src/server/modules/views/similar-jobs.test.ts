@@ -75,6 +75,54 @@ describe('an ad that was public', () => {
   });
 });
 
+describe('a public ad', () => {
+  const CHUR = { latitude: 46.85, longitude: 9.53 };
+  const NEAR = { latitude: 46.86, longitude: 9.6 };
+  const FAR = { latitude: 46.0, longitude: 8.95 };
+  let elsewhere: number;
+  beforeEach(async () => {
+    elsewhere = (await anEmployer(app)).companyId;
+  });
+
+  it('leads to ads of other companies of its position near it, then of its category, then of its occupation', async () => {
+    const { id } = await aJob(app, { companyId, title: 'Koch', ...CHUR });
+    await aJob(app, { companyId, title: 'Koch', ...NEAR });
+    const occupation = await aJob(app, { companyId: elsewhere, title: 'Köchin', state: 'TI', ...FAR });
+    const category = await aJob(app, { companyId: elsewhere, title: 'Metzger', positionId: 3, ...NEAR });
+    const position = await aJob(app, { companyId: elsewhere, title: 'Bäcker', ...NEAR });
+    await aJob(app, {
+      companyId: elsewhere,
+      title: 'Kellner',
+      description: '<p>Arbeit im Team.</p>',
+      categoryId: 2,
+      ...NEAR,
+    });
+    expect((await similar(id)).ids).toEqual([position.id, category.id, occupation.id]);
+  });
+
+  it('leads to no ad that shares no month with it', async () => {
+    const { id } = await aJob(app, { companyId, title: 'Koch', ...CHUR });
+    const shown = await aJob(app, {
+      ...{ companyId: elsewhere, startMonth: 4, startYear: 2027, endMonth: 10, endYear: 2027 },
+    });
+    await aJob(app, { companyId: elsewhere, startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 });
+    const before = await aJob(app, {
+      ...{ companyId: elsewhere, startMonth: 6, startYear: 2026, endMonth: 12, endYear: 2026 },
+    });
+    await aJob(app, { companyId: elsewhere, startMonth: 6, startYear: 2026, endMonth: 11, endYear: 2026 });
+    expect(new Set((await similar(id)).ids)).toEqual(new Set([shown.id, before.id]));
+  });
+
+  it('leads to four at most, each once, and tells no distance', async () => {
+    const { id } = await aJob(app, { companyId, title: 'Koch', ...CHUR });
+    for (const _ of [1, 2, 3, 4, 5]) await aJob(app, { companyId: elsewhere, title: 'Koch', ...NEAR });
+    const { ids } = await similar(id);
+    expect(new Set(ids).size).toBe(4);
+    const { data } = (await app.call('listSimilarJobs', { params: { jobId: id } })).body;
+    expect(data[0]).not.toHaveProperty('distance');
+  });
+});
+
 describe('an ad that was never public', () => {
   it('cannot be told apart from one that does not exist', async () => {
     const draft = await aJob(app, { companyId, status: 'INACTIVE', publishedAt: null });

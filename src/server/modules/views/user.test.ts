@@ -47,6 +47,7 @@ describe('the account as every page reads it', () => {
       updated_at: expect.any(String),
       complete: true,
       package_seasons: [],
+      unread_messages: 0,
       storage_key: expect.stringMatching(/^[\w+/]{43}=$/),
       companies: [
         {

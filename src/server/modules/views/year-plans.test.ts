@@ -192,6 +192,34 @@ describe('near misses', () => {
     ]);
   });
 
+  it('of an ad have it as one half, and know whose it is', async () => {
+    const { id: companyId } = await aCompany(app, { userId: house.userId });
+    const { id } = await aJob(app, { companyId, title: 'Koch', ...SUMMER });
+    const late = await aSummerAd({ startMonth: 10, endMonth: 11 });
+    await aJob(app, {
+      companyId: house.companyId,
+      title: 'Koch',
+      startMonth: 12,
+      startYear: 2027,
+      endYear: 2028,
+    });
+    expect((await missed({ ad: String(winterId) })).misses).toMatchObject([
+      { first: { id: winterId }, second: { id }, reason: 'same_owner' },
+      { first: { id: winterId }, second: { id: late.id }, reason: 'too_long' },
+    ]);
+    const { changes } = await missed({ ad: String(winterId), accommodation: '1' });
+    expect(changes).toEqual([]);
+  });
+
+  it('are refused for an ad that is not public, and for one beside a held job', async () => {
+    const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
+    await app.catchUp();
+    for (const query of [{ ad: String(id) }, { ad: String(winterId), held_start: '2027-05-01' }]) {
+      const reply = await app.call('listPlanMisses', { query } as never);
+      expect([reply.status, reply.error.codes]).toEqual([422, { ad: ['in'] }]);
+    }
+  });
+
   it('come with the wishes without which there are plans, or else with all of them', async () => {
     await aSummerAd({ accommodation: false });
     expect((await missed({ accommodation: '1', workload: '100' })).changes).toEqual([

@@ -5,7 +5,7 @@ import { Budget, type PlanAnswer, type PlanRequest } from '#server/adapters/sear
 import { findPublicJobs } from '#server/modules/jobs/index.ts';
 import { refusingSearch } from '#server/modules/search/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { digestOf } from './digest.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
@@ -66,7 +66,7 @@ export function yearPlanViews({
 
     async listPlanMisses(call) {
       const budget = new Budget();
-      const request = await requestOf(call.query, askerOf(call));
+      const request = await missingFor(call);
       const { answer, areIndependent } = await independentPlans(db, planIndex, request, budget);
       if (answer.plans.length > 0) return { data: { misses: [], changes: [] } };
       const misses = await refusingSearch(async () =>
@@ -85,10 +85,24 @@ export function yearPlanViews({
     },
   };
 
+  /** @throws ValidationError on `ad` for one that is not public, or beside a held job */
+  async function missingFor(
+    call: Pick<Call<'listPlanMisses'>, 'query' | 'actor' | 'today'>,
+  ): Promise<Request & { held: NamedJob[] }> {
+    const { ad, ...query } = call.query;
+    const { today } = call;
+    if (ad === undefined) return requestOf(query, askerOf(call));
+    const { held, held_start, held_end, ...wishes } = query;
+    const isPublic = (await findPublicJobs(db, [ad], today)).has(ad);
+    if (!isPublic || [held, held_start, held_end].some((given) => given !== undefined))
+      throw ValidationError.on('ad', 'in');
+    return { ...(await wishedFor(wishes, today)), held: [], only: false, ad };
+  }
+
   /** The wishes without which there are plans: each by itself, or if none helps, all together. */
   async function changesOf(
     { query, today }: Pick<Call<'listPlanMisses'>, 'query' | 'today'>,
-    { held, only }: Pick<Request, 'held' | 'only'>,
+    { held, only, ad }: Pick<Request, 'held' | 'only' | 'ad'>,
     budget: Budget,
   ): Promise<Reply<'listPlanMisses'>['data']['changes']> {
     const given = RESTRICTIONS.filter(([name]) => query[name] !== undefined && query[name] !== '');
@@ -96,7 +110,7 @@ export function yearPlanViews({
       const names = new Set<string>(dropped.flat());
       const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
       const wished = await wishedFor({ query: '', ...(rest as Omit<Query, 'query'>) }, today);
-      const { answer } = await independentPlans(db, planIndex, { ...wished, held, only }, budget);
+      const { answer } = await independentPlans(db, planIndex, { ...wished, held, only, ad }, budget);
       return { without: dropped.map(([name]) => name), plans: answer.plans.length };
     };
     const single = await Promise.all(given.map((each) => plansWithout([each])));

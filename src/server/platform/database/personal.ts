@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from './database.ts';
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
@@ -21,6 +22,14 @@ export interface PersonalTable {
   files?: readonly { column: string; name: (row: never) => string }[];
   /** Narrows a row where less than its columns hold may be exported. */
   tell?: (row: never) => object;
+  /** The same where that depends on other rows: what takes the place of columns, for each row. */
+  narrow?: (db: Executor, rows: readonly never[], asked: Asked) => Promise<readonly object[]>;
+}
+
+/** Whose rows are exported, and on which day. */
+interface Asked {
+  userId: number;
+  today: CivilDate;
 }
 
 /** Describes a table with personal data; its columns are checked by the type. */
@@ -30,15 +39,26 @@ export function personal<Table extends PgTable>(
     without,
     files,
     tell,
+    narrow,
     ...rest
   }: Pick<PersonalTable, 'section' | 'of'> & {
     without: Partial<Record<Key<Table>, string>>;
     person?: Key<Table>;
     files?: readonly { column: Key<Table>; name: (row: Row<Table>) => string }[];
     tell?: (row: Row<Table>) => Partial<Record<Key<Table>, unknown>>;
+    narrow?: (
+      db: Executor,
+      rows: readonly Row<Table>[],
+      asked: Asked,
+    ) => Promise<readonly Partial<Record<Key<Table>, unknown>>[]>;
   },
 ): PersonalTable {
-  return { table, ...rest, without, ...(files && { files }), ...(tell && { tell }) } as PersonalTable;
+  return {
+    ...{ table, ...rest, without },
+    ...(files && { files }),
+    ...(tell && { tell }),
+    ...(narrow && { narrow }),
+  } as PersonalTable;
 }
 
 /** An exported row by its names on the wire, with the keys of its files. */
@@ -52,8 +72,8 @@ export interface PersonalRow {
 /** A person's rows of a table, oldest first where the table has an order. */
 export async function readPersonal(
   db: Executor,
-  { table, of, without, person, files = [], tell }: PersonalTable,
-  userId: number,
+  { table, of, without, person, files = [], tell, narrow }: PersonalTable,
+  { userId, today }: Asked,
 ): Promise<PersonalRow[]> {
   const columns = getTableColumns(table);
   const rows = (await db
@@ -61,8 +81,9 @@ export async function readPersonal(
     .from(table)
     .where(of(db, userId))
     .orderBy(...orderOf(columns))) as Record<string, unknown>[];
-  return rows.map((row) => {
-    const shown = { ...row, ...tell?.(row as never) };
+  const narrowed = (await narrow?.(db, rows as never[], { userId, today })) ?? [];
+  return rows.map((row, nth) => {
+    const shown = { ...row, ...tell?.(row as never), ...narrowed[nth] };
     return {
       told: Object.fromEntries(
         Object.entries(shown).flatMap(([key, value]) =>

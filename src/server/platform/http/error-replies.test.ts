@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { TooSlowError } from '../pdf/worker.ts';
 import { registerErrorReplies } from './error-replies.ts';
+import { LostFileError } from './errors.ts';
 import { readUpload, takeUploads } from './uploads.ts';
 
 let app: FastifyInstance;
-let lines: { level: number; msg: string }[];
+let lines: { level: number; msg: string; file?: string }[];
 let answered: number[];
 
 beforeEach(async () => {
@@ -29,6 +30,9 @@ beforeEach(async () => {
   });
   app.get('/slow', async () => {
     throw new TooSlowError('A paper was not done after 20000 ms');
+  });
+  app.get('/lost', async () => {
+    throw new LostFileError('document_lost', 'abc.pdf', { title: 'Zeugnis' });
   });
   await app.register(async (uploads) => {
     await takeUploads(uploads);
@@ -81,4 +85,16 @@ it('a paper that took too long is 503, which may work later, and one line', asyn
   expect(replies.every(({ statusCode }) => statusCode === 503)).toBe(true);
   expect(replies[0]?.headers['retry-after']).toBe('5');
   expect(lines.map(({ msg }) => msg)).toEqual(['a paper took too long']);
+});
+
+it('a stored file that is missing is told to its reader by its title, and by its key in one line', async () => {
+  const headers = { 'accept-language': 'it' };
+  const replies = await Promise.all(Array.from({ length: 3 }, () => app.inject({ url: '/lost', headers })));
+  for (const reply of replies) {
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      { code: 'document_lost', error: expect.stringContaining('«Zeugnis»') },
+    ]);
+  }
+  expect(lines).toMatchObject([{ level: 50, msg: 'a stored file is missing', file: 'abc.pdf' }]);
 });

@@ -8,7 +8,7 @@ import { isDatabaseAway, sqlState } from '../database/database.ts';
 import { createPace } from '../pace.ts';
 import { RETRY_AFTER_S as RETRY_AFTER_S_OF_PAPERS, TooSlowError } from '../pdf/worker.ts';
 import { findText, text } from '../texts.ts';
-import { AppError, ValidationError } from './errors.ts';
+import { AppError, LostFileError, ValidationError } from './errors.ts';
 
 /** Fastify's own error codes, mapped to those of the wire. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -42,6 +42,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasHungUp(error, request)) return sendError(reply, 'request_timeout', language);
     if (error instanceof ValidationError) {
       return reply.status(422).send(validationReply(error.problems, language));
+    }
+    if (error instanceof LostFileError) {
+      const { key } = error;
+      pace(`a stored file is missing: ${key}`, () =>
+        request.log.error({ file: key }, 'a stored file is missing'),
+      );
     }
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);

@@ -22,6 +22,20 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * A stored file is missing although a row refers to it. The caller is told what to do about it, and the log has the key
+ * (rule running/files).
+ */
+export class LostFileError extends AppError {
+  override name = 'LostFileError';
+  readonly key: string;
+
+  constructor(code: 'document_lost' | 'dossier_lost', key: string, params: ReasonParams = {}) {
+    super(code, params);
+    this.key = key;
+  }
+}
+
 /** Invalid input, with problems by field: the reply 422. */
 export class ValidationError extends Error {
   override name = 'ValidationError';

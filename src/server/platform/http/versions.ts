@@ -14,6 +14,19 @@ export function requireSeen(updatedAt: Date, seen: string | undefined): void {
 }
 
 /**
+ * The same for a field whose change moves no version: whether what the client read of it is still stored. Setting it to
+ * what is stored already is no conflict.
+ * @throws AppError `conflict`
+ */
+export function requireSeenValue<Value>(
+  stored: Value,
+  { seen, wanted }: { seen: Value | undefined; wanted: Value | undefined },
+): void {
+  if (wanted === undefined || seen === undefined) return;
+  if (stored !== seen && stored !== wanted) throw new AppError('conflict');
+}
+
+/**
  * The version time to store for a change: strictly later than the previous one, otherwise a client that read the
  * previous state would count as current (rule wire/stale).
  */

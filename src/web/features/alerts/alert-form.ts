@@ -8,12 +8,19 @@ export type Owner = { alertId: number } | { token: string };
 
 type Changed = Reply<'updateAlert'>['data'];
 
-/** The form for how often an alert is sent and in which language. */
+/**
+ * The form for how often an alert is sent and in which language. Only what is changed is sent: the other may have been
+ * changed meanwhile, on another device or by the link of a mail.
+ */
 export function useAlertForm(alert: Alert, owner: Owner, onSaved: (alert: Changed) => void) {
   const initialValues = { frequency: alert.frequency, language: alert.language };
   return useServerForm({
     endpoint: 'updateAlert',
     initialValues,
+    body: ({ frequency, language }) => ({
+      ...(frequency !== alert.frequency && { frequency }),
+      ...(language !== alert.language && { language }),
+    }),
     submit: (body) => updateAlert(owner, body),
     onSuccess: ({ data }) => onSaved(data),
   });

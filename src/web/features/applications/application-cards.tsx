@@ -10,6 +10,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CalendarButton, InterviewLine } from '#web/nouns/application/interview.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -151,6 +152,7 @@ interface CardProps {
 /** An application in the list: its status and date, the job, the job on the year strip, and the next step. */
 function Card({ application, window, isFirstDraft }: CardProps) {
   const { t, language } = useTranslation('applications');
+  const { t: tellOf } = useTranslation('interviews');
   const today = useToday();
   const { id, company, place, interview, application_sent, updated_at, can } = application;
   const subject = subjectOf(application);
@@ -159,6 +161,7 @@ function Card({ application, window, isFirstDraft }: CardProps) {
     <>
       <div className={css.state}>
         <ApplicationStatusChip application={application} />
+        <UnreadMessages n={application.unread_messages} />
         <span className={css.more}>
           {t(application_sent === null ? 'card.changed' : 'card.sent', { date })}
         </span>
@@ -187,8 +190,13 @@ function Card({ application, window, isFirstDraft }: CardProps) {
           today={today}
         />
       </div>
-      {(can.edit || interview) && (
+      {(can.edit || interview || can.pick_time) && (
         <div className={css.next}>
+          {can.pick_time && (
+            <ButtonLink size="sm" variant="outline" to={applicationPath(id)}>
+              {tellOf('offer.choose')}
+            </ButtonLink>
+          )}
           {interview && <InterviewLine interview={interview} />}
           {interview?.state === 'upcoming' && (
             <CalendarButton file={() => interviewFile(application, interview.id)} />

@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { type ApplicationScope, meaningOf, scopeOf } from '#domain/applications/scope.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { Answer, Question } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { barOfApplication } from '#web/nouns/application/bar.ts';
@@ -14,6 +15,8 @@ export type Application = Reply<'getOwnApplication'>['data'];
 /** The form of a draft. */
 export interface DraftValues {
   application_letter: string;
+  /** In the order of the questions; those that were not reached yet are missing. */
+  answers: Answer[];
   /** The tandem to whose houses it is to go; null for the one house alone. */
   tandem_id: number | null;
   /** The version that the form started from; undefined before the first save. */
@@ -66,6 +69,8 @@ export interface Subject extends JobFacts {
   jobId: number;
   title: string;
   place: string;
+  /** What the ad asks. */
+  questions: readonly Question[];
   company: { id: number; name: string; verified: boolean };
   /** Whether the ad is still public and open for applications. */
   isPublic: boolean;

@@ -10,6 +10,7 @@ import { fullName } from '#domain/accounts/name.ts';
 import { checkLetter } from '#domain/applications/letter.ts';
 import { tellsCurrentJob } from '#domain/employments/current-job.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import type { Answer, Question } from '#domain/jobs/questions.ts';
 import { visibleLength } from '#domain/kernel/rich-text.ts';
 import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { countryName } from '#web/lib/countries.ts';
@@ -19,6 +20,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
+import { answerText } from '#web/nouns/application/answers.ts';
 import { entryFormPath, type Step } from '#web/nouns/application/paths.ts';
 import { daysOf, entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { useConfirmedElsewhere } from '#web/nouns/person/use-confirmed-elsewhere.ts';
@@ -63,6 +65,10 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
               <LetterPart
                 letter={isSaved ? stored.application_letter : form.values.application_letter}
                 isSaved={isSaved}
+              />
+              <AnswersPart
+                questions={stored?.questions ?? subject.questions}
+                answers={form.values.answers ?? []}
               />
               <DocumentsPart resume={resume.data.data} />
             </ul>
@@ -236,6 +242,27 @@ function LetterPart({ letter, isSaved }: { letter: string; isSaved: boolean }) {
       ) : (
         <p>{t('check.letter', { n: visibleLength(letter) })}</p>
       )}
+    </Part>
+  );
+}
+
+/** The questions of the ad with the answers; nothing where it asks nothing. */
+function AnswersPart({ questions, answers }: { questions: readonly Question[]; answers: readonly Answer[] }) {
+  const { t, language } = useTranslation('applications');
+  if (questions.length === 0) return null;
+  const given = questions.map((question, at) => answerText(question, answers[at] ?? null, language));
+  return (
+    <Part
+      step="letter"
+      title={t('answers.title')}
+      isReady={given.every((answer) => answer !== null)}
+      isOptional
+      change={t('employer.change')}
+    >
+      {questions.map(({ text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions never change while they are answered
+        <p key={at}>{`${text} ${given[at] ?? t('common:answer.none')}`}</p>
+      ))}
     </Part>
   );
 }

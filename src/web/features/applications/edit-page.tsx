@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   texts: [
     'applications',
     'interviews',
+    'messages',
     'agreements',
     'jobs',
     'resume',

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 import type { Subject } from './application.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import { EarlierLetters } from './earlier-letters.tsx';
@@ -29,6 +30,7 @@ export function LetterStep({ subject, outlook, draft }: LetterStepProps) {
       <EarlierLetters subject={subject} draft={draft} />
       <Form {...formProps} className={layout.form}>
         <LetterField form={serverForm} />
+        <AnswerFields subject={subject} draft={draft} />
         <TandemChoice subject={subject} draft={draft} />
         <PackageHint subject={subject} outlook={outlook} />
         <DraftFoot stored={stored} isDirty={form.isDirty()} />

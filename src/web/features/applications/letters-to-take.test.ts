@@ -4,7 +4,7 @@ import { lettersToTake } from './letters-to-take.ts';
 const letter = (job_id: number, application_letter: string, isDraft = false) => ({
   job_id,
   application_letter,
-  can: { edit: isDraft, delete: isDraft, withdraw: false },
+  can: { edit: isDraft },
 });
 
 it('offers the newest letters that were sent for other ads, each text once', () => {

@@ -3,7 +3,7 @@ import type { Application } from './application.ts';
 /** How many letters are offered. */
 const MOST = 5;
 
-type Letter = Pick<Application, 'job_id' | 'application_letter' | 'can'>;
+type Letter = Pick<Application, 'job_id' | 'application_letter'> & { can: Pick<Application['can'], 'edit'> };
 
 /**
  * Of applications, newest first, those whose letters can begin another one: sent, for another ad, not erased, each text

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { APPLICATION_LISTS, type ApplicationList, isApplicationList } from './application.ts';
 import { ApplicationCards, BY_STAGE } from './application-cards.tsx';
 
-export const handle: PageHandle = { texts: ['applications', 'interviews', 'jobs'] };
+export const handle: PageHandle = { texts: ['applications', 'interviews', 'messages', 'jobs'] };
 export const meta = pageMeta('applications', 'list');
 
 const LISTS = Object.keys(APPLICATION_LISTS) as ApplicationList[];

@@ -15,6 +15,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { applicationPath, pairPath } from '#web/nouns/application/paths.ts';
 import { plannedText } from '#web/nouns/application/planned-text.ts';
 import { forgetWantedJob, wantJob } from '#web/nouns/application/wanted-job.ts';
+import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { barOf } from '#web/nouns/job/bar.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import { seasonOf, stripText } from '#web/nouns/job/labels.ts';
@@ -198,7 +199,8 @@ function PairCard({ pair }: { pair: Pair }) {
       <ul className={css.jobs}>
         {pair.map((job) => (
           <li key={job.id}>
-            <Link to={path('job.detail', { id: job.id })}>{job.title}</Link>, {job.company.name}
+            <Link to={path('job.detail', { id: job.id })}>{job.title}</Link>,{' '}
+            <VerifiedName text={job.company.name} verified={job.company.verified} />
           </li>
         ))}
       </ul>

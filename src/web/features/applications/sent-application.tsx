@@ -7,8 +7,8 @@ import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { InterviewCard } from '#web/nouns/application/interview.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { MessageThread } from '#web/nouns/application/thread.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -16,8 +16,9 @@ import layout from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { type Application, barOfOwn, shownStatus, subjectOf } from './application.ts';
-import { interviewFile, openDossier } from './application-actions.ts';
+import { openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
+import { InterviewAnswers } from './interview-answers.tsx';
 import { WithdrawDialog } from './removal-dialogs.tsx';
 import { ApplicationStatusChip } from './status-chip.tsx';
 import { SubjectCard } from './subject-card.tsx';
@@ -29,6 +30,7 @@ export function SentApplication({ application }: { application: Application }) {
   const path = usePublicPath();
   const today = useToday();
   const status = shownStatus(application, today);
+  const isArranging = application.interview?.state === 'upcoming' || application.interview_offer !== null;
   const values = { title: application.job.title, company: application.company.name };
   return (
     <div className={page.narrow}>
@@ -43,7 +45,7 @@ export function SentApplication({ application }: { application: Application }) {
         )}
       </div>
       {/* The default text announces a call to arrange the interview, which is wrong once it is arranged. */}
-      {!(status === 'INTERVIEW' && application.interview?.state === 'upcoming') && (
+      {!(status === 'INTERVIEW' && isArranging) && (
         <p className={css.about}>{t(`about.${status}`, values)}</p>
       )}
       {application.explanation && (
@@ -56,12 +58,15 @@ export function SentApplication({ application }: { application: Application }) {
           {t('sent.toPlans')}
         </ButtonLink>
       )}
-      {application.interview && (
-        <InterviewCard
-          interview={application.interview}
-          file={() => interviewFile(application, application.interview?.id ?? 0)}
+      <InterviewAnswers application={application} />
+      <div className={css.card}>
+        <MessageThread
+          applicationId={application.id}
+          companyId={null}
+          name={application.company.name}
+          canWrite={application.can.write}
         />
-      )}
+      </div>
       <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)} />
       {application.tandem?.application_id && application.tandem.other && (
         <p>

@@ -6,6 +6,8 @@ import { ApiError } from '#web/lib/api.ts';
 import { loadCatalogue } from '#web/lib/i18n.ts';
 import { loadSchema } from '#web/lib/load-schema.ts';
 import { api } from '#web/lib/session.ts';
+import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { wantedPath } from '#web/nouns/application/wanted-job.ts';
 import type { Application, Subject } from './application.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -14,20 +16,29 @@ const DRAFT = {
   id: 5,
   job_id: 7,
   status: 'DRAFT',
+  questions: [],
+  answers: [],
   application_letter: LETTER,
   updated_at: '2026-11-20T10:00:00.000Z',
   can: { edit: true },
-} as Application;
+} as unknown as Application;
 const SENT = { ...DRAFT, status: 'SENT', can: { edit: false } } as unknown as Application;
 
 let root: Root;
 let draft: Draft;
 let onSent: ReturnType<typeof vi.fn>;
 
-function Harness() {
+function Harness({
+  subject = { jobId: 7 } as Subject,
+  application = DRAFT,
+  wishedTandem,
+}: {
+  subject?: Subject;
+  application?: Application | null;
+  wishedTandem?: number;
+}) {
   draft = useDraft({
-    subject: { jobId: 7 } as Subject,
-    application: DRAFT,
+    ...{ subject, application, wishedTandem },
     goTo: () => {},
     onSent: onSent as (id: number) => void,
   });
@@ -54,7 +65,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const name of ['common', 'applications', 'validation', 'fields'] as const)
     await loadCatalogue('de', name);
-  await loadSchema('updateApplication');
+  for (const name of ['createApplication', 'updateApplication'] as const) await loadSchema(name);
   onSent = vi.fn();
   localStorage.clear();
   document.body.innerHTML = '<div></div>';
@@ -70,6 +81,16 @@ it('does not take an application that this tab sends for one of another tab, whi
   await send(() => ({ data: SENT }));
   expect(onSent.mock.calls).toEqual([[5]]);
   expect([draft.isLeaving, draft.isSentElsewhere]).toEqual([true, false]);
+});
+
+it('remembers for the next login whether the letter is for both houses of a tandem', async () => {
+  const subject = { jobId: 7, isPublic: true, tandem: { id: 3 } } as Subject;
+  await act(async () => root.render(<Harness subject={subject} application={null} wishedTandem={3} />));
+  expect(wantedPath()).toBe(newApplicationPath(7, undefined, 3));
+  await act(async () => draft.serverForm.form.setFieldValue('tandem_id', null));
+  expect(wantedPath()).toBe(newApplicationPath(7));
+  await act(async () => draft.serverForm.form.setFieldValue('tandem_id', 3));
+  expect(wantedPath()).toBe(newApplicationPath(7, undefined, 3));
 });
 
 const refused = new ApiError(409, { error: '', code: 'application_sent' });

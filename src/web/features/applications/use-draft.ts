@@ -8,7 +8,7 @@ import { enteredOnDevice, forgetEntered, onEnteredElsewhere } from '#web/lib/kep
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
-import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
+import { forgetWantedJob, wantJob } from '#web/nouns/application/wanted-job.ts';
 import type { Application, DraftValues, Subject } from './application.ts';
 import { findStored, letterKey, outdateApplications } from './application-actions.ts';
 import { useOtherText } from './other-text.ts';
@@ -53,7 +53,11 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     },
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
-    facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
+    facts: () => ({
+      stored: stored?.application_letter ?? null,
+      questions: stored?.questions ?? subject.questions,
+      sanitize: (html) => html,
+    }),
     labels: { application_letter: t('letter.label') },
     persistAs: key,
     keptOn: 'device',
@@ -71,11 +75,11 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
       if (error.code === 'tandem_ended') form.setFieldValue('tandem_id', null);
       return isIncomplete(error);
     },
-    onSuccess: ({ data }, { application_letter, tandem_id }) => {
+    onSuccess: ({ data }, { application_letter, answers, tandem_id }) => {
       setStored(data);
       other.dismiss();
       // Changes that were typed during the request stay in the form, as unsaved ones.
-      form.setInitialValues({ application_letter, tandem_id, updated_at: data.updated_at });
+      form.setInitialValues({ application_letter, answers, tandem_id, updated_at: data.updated_at });
       form.setFieldValue('updated_at', data.updated_at);
       void outdateApplications();
       if (data.status === 'DRAFT') {
@@ -90,6 +94,15 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
   const { form } = serverForm;
   const other = useOtherText(form);
   const elsewhere = useElsewhere(key);
+
+  const toBoth = (form.values.tandem_id === subject.tandem?.id && subject.tandem) || null;
+
+  // Remembers the ad, and whether the letter is for both houses, so that a person who leaves, logs in again or closes the
+  // browser can resume here.
+  const tandemId = toBoth?.id;
+  useEffect(() => {
+    if (subject.isPublic) wantJob(subject.jobId, { tandemId });
+  }, [subject.isPublic, subject.jobId, tandemId]);
 
   // What was kept on the device may be older than what another tab has saved since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the values that the form began with
@@ -186,7 +199,7 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     serverForm,
     stored,
     /** The tandem to whose houses it goes; null for the one house alone. */
-    toBoth: form.values.tandem_id === subject.tandem?.id ? subject.tandem : null,
+    toBoth,
     intent,
     isLeaving,
     isSentElsewhere: stored?.can.edit === false && !isLeaving,
@@ -247,6 +260,7 @@ function useElsewhere(key: string) {
 function valuesOf(application: Application | null): DraftValues {
   return {
     application_letter: application?.application_letter ?? '',
+    answers: [...(application?.answers ?? [])],
     tandem_id: application?.tandem?.id ?? null,
     updated_at: application?.updated_at,
   };

@@ -6,7 +6,6 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import type { Outlook } from '#web/nouns/agreement/outlook.tsx';
 import { applicationPath, newApplicationPath, STEPS, type Step } from '#web/nouns/application/paths.ts';
-import { wantJob } from '#web/nouns/application/wanted-job.ts';
 import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -40,16 +39,13 @@ interface WizardProps {
 export function Wizard({ subject, application, wishedTandem, outlook, landing }: WizardProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // The address does not change on the first save: a navigation would remount the form and lose what is being typed.
+  // The address does not change on the first save: a navigation would remount the form and lose what is being typed. It
+  // names the tandem as long as the letter is to go to both of its houses.
   const pathOf = (step: Step) =>
     application === null
-      ? newApplicationPath(subject.jobId, step, wishedTandem)
+      ? newApplicationPath(subject.jobId, step, draft.toBoth?.id)
       : applicationPath(application.id, step);
   const goTo = (step: Step) => void navigate(pathOf(step));
-  // Remembers the ad, so that a person who leaves or closes the browser can resume here.
-  useEffect(() => {
-    if (subject.isPublic) wantJob(subject.jobId, { tandemId: wishedTandem });
-  }, [subject.isPublic, subject.jobId, wishedTandem]);
   const draft = useDraft({
     subject,
     application,

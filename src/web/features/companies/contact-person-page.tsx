@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { isDecider } from '#domain/companies/team.ts';
+import { formatContactPhone } from '#domain/kernel/phone.ts';
 import { type Decoded, decode, encode, number, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -100,7 +101,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
         <NameFields field={field} />
         <TextField {...field('position')} label={nameOf('position')} autoComplete="organization-title" />
         <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
-        <PhoneField field={field('phone')} />
+        <PhoneField field={field('phone')} stored={formatContactPhone} />
         <LanguageField field={field} hint={t('contactPerson.languageHint')} isOpen />
       </div>
       <ConflictAlert conflict={saving.conflictIn(form)} />

@@ -1,6 +1,7 @@
 import type { ShownPermit } from '#domain/applications/applicant.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
+import { answerText } from '#web/nouns/application/answers.ts';
 import { languageNames } from '#web/nouns/person/language-names.ts';
 import type { Application } from './application.ts';
 
@@ -17,6 +18,17 @@ export function permitText(permit: ShownPermit | null, language: Language): stri
 export function languagesText({ languages }: Pick<Applicant, 'languages'>, language: Language): string {
   const nameOf = languageNames(language);
   return languages.map((it) => nameOf(it.language)).join(', ');
+}
+
+/** "Fahren Sie Auto? Ja", for each question that was answered. */
+export function answersText(
+  { questions, answers }: Pick<Application, 'questions' | 'answers'>,
+  language: Language,
+): string[] {
+  return questions.flatMap((question, at) => {
+    const answer = answerText(question, answers[at] ?? null, language);
+    return answer === null ? [] : [`${question.text} ${answer}`];
+  });
 }
 
 /** "3 Winter, 2 Sommer"; empty if no season was worked. */

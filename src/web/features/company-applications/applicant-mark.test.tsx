@@ -11,6 +11,8 @@ import type { Application } from './application.ts';
 let root: Root;
 /** The bodies that were sent, in order. */
 let sent: object[];
+/** The tags that somebody else sets before the next call. */
+let elsewhere: string[] | null;
 /** Refuses the next call with these messages by field. */
 let refusal: Record<string, string[]> | null;
 /** What the replies wait for. */
@@ -18,12 +20,19 @@ let before: Promise<void>;
 
 async function render(mark: number | null, tags: string[]) {
   let kept = { mark, tags };
-  vi.spyOn(api, 'call').mockImplementation((async (name: string, { body }: { body: object }) => {
+  vi.spyOn(api, 'call').mockImplementation((async (name: string, { body }: { body: typeof kept }) => {
     if (name === 'listApplicantTags') return { data: [] };
+    if (name === 'getApplication') return { data: { applicant: kept } };
     sent.push(body);
     await before;
     if (refusal) throw new ApiError(422, { errors: refusal });
-    kept = { ...kept, ...body };
+    if (elsewhere) {
+      kept = { ...kept, tags: elsewhere };
+      elsewhere = null;
+      throw new ApiError(409, { error: 'Inzwischen geändert.', code: 'conflict' });
+    }
+    const { mark = kept.mark, tags = kept.tags } = body;
+    kept = { mark, tags };
     return { data: { applicant: kept } };
   }) as never);
   const application = { id: 5, applicant: kept } as unknown as Application;
@@ -38,6 +47,7 @@ beforeEach(async () => {
   for (const name of ['company-applications', 'common'] as const) await loadCatalogue('de', name);
   sent = [];
   refusal = null;
+  elsewhere = null;
   before = Promise.resolve();
 });
 
@@ -70,10 +80,24 @@ it('a star sets the mark at once, and the same star removes it', async () => {
 it('tags are added to the present ones and removed one by one', async () => {
   await render(3, ['Stammgast']);
   await add(' Bar ');
-  expect([sent, tags()]).toEqual([[{ tags: ['Stammgast', 'Bar'] }], ['Stammgast', 'Bar']]);
+  expect([sent, tags()]).toEqual([
+    [{ tags: ['Stammgast', 'Bar'], seen_tags: ['Stammgast'] }],
+    ['Stammgast', 'Bar'],
+  ]);
   expect(document.querySelector('input')?.value).toBe('');
   await press('«Stammgast» entfernen');
-  expect([sent.at(-1), tags()]).toEqual([{ tags: ['Bar'] }, ['Bar']]);
+  expect([sent.at(-1), tags()]).toEqual([{ tags: ['Bar'], seen_tags: ['Stammgast', 'Bar'] }, ['Bar']]);
+});
+
+it('a tag is added beside those, and removed from those, that somebody else has set meanwhile', async () => {
+  await render(null, ['Bar']);
+  elsewhere = ['Bar', 'Küche'];
+  await add('Stammgast');
+  expect(tags()).toEqual(['Bar', 'Küche', 'Stammgast']);
+  elsewhere = ['Küche', 'Bar', 'Stammgast', 'Garten'];
+  await press('«Bar» entfernen');
+  expect(tags()).toEqual(['Küche', 'Stammgast', 'Garten']);
+  expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
 it('a tag that is entered while the mark is being saved is added too', async () => {
@@ -86,7 +110,7 @@ it('a tag that is entered while the mark is being saved is added too', async () 
   await add('Bar');
   await act(async () => answer());
   expect([sent, pressed(), tags()]).toEqual([
-    [{ mark: 4 }, { tags: ['Bar'] }],
+    [{ mark: 4 }, { tags: ['Bar'], seen_tags: [] }],
     'Mit 4 von 5 bewerten',
     ['Bar'],
   ]);

@@ -63,15 +63,30 @@ export function ApplicantMark({ companyId, application, onSaved = refetchAll }: 
   const params = { companyId, applicationId: application.id };
   const wrong = refusal instanceof ApiError ? Object.values(refusal.errors).flat()[0] : undefined;
 
-  const save = (body: Pick<Input<'updateApplicationStatus', 'body'>, 'mark' | 'tags'>) =>
+  async function send(body: Pick<Input<'updateApplicationStatus', 'body'>, 'mark' | 'tags' | 'seen_tags'>) {
+    const { data } = await api.call('updateApplicationStatus', { params, body });
+    setMarked(data.applicant);
+    await onSaved();
+  }
+
+  const saveMark = (value: number | null) => attempt(() => send({ mark: value }));
+
+  const saveTags = (change: (tags: readonly string[]) => string[]) =>
     attempt(async () => {
-      const { data } = await api.call('updateApplicationStatus', { params, body });
-      setMarked(data.applicant);
-      await onSaved();
+      try {
+        await send({ tags: change(tags), seen_tags: tags });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+        // Somebody else has set others meanwhile: the same is done to those, so that nothing of both is lost.
+        const { applicant } = (await api.call('getApplication', { params })).data;
+        setMarked(applicant);
+        await send({ tags: change(applicant.tags), seen_tags: applicant.tags });
+      }
     });
 
   async function add(tag: string) {
-    if (tag.trim() !== '' && (await save({ tags: [...tags, tag.trim()] }))) setText('');
+    const added = tag.trim();
+    if (added !== '' && (await saveTags((present) => [...present, added]))) setText('');
   }
 
   return (
@@ -87,12 +102,12 @@ export function ApplicantMark({ companyId, application, onSaved = refetchAll }: 
               icon={<Icon size={24} aria-hidden />}
               aria-pressed={value === mark}
               data-autofocus={value === (mark ?? MARK.min) || undefined}
-              onClick={() => void save({ mark: value === mark ? null : value })}
+              onClick={() => void saveMark(value === mark ? null : value)}
             />
           );
         })}
         {mark !== null && (
-          <Button variant="text" size="sm" onClick={() => void save({ mark: null })}>
+          <Button variant="text" size="sm" onClick={() => void saveMark(null)}>
             {t('mark.clear')}
           </Button>
         )}
@@ -113,7 +128,7 @@ export function ApplicantMark({ companyId, application, onSaved = refetchAll }: 
                   type="button"
                   className={css.tag}
                   title={t('mark.remove', { tag })}
-                  onClick={() => void save({ tags: tags.filter((it) => it !== tag) })}
+                  onClick={() => void saveTags((present) => present.filter((it) => it !== tag))}
                 >
                   {tag}
                   <IconX size={17} aria-hidden />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatInstant, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { seasonHereText } from '#web/nouns/employment/labels.ts';
 import { publishedText } from '#web/nouns/job/card-texts.ts';
@@ -17,7 +18,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import type { RowChoice } from '#web/ui/data-table.tsx';
 import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
-import { languagesText, permitText, seasonsText } from './applicant-facts.ts';
+import { answersText, languagesText, permitText, seasonsText } from './applicant-facts.ts';
 import { MarkSigns } from './applicant-mark.tsx';
 import { type Application, type ApplicationList, applicantName, meaningOf, stepsOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
@@ -179,15 +180,19 @@ export function ApplicationRow(props: ApplicationRowProps) {
 }
 
 /** What stands beside the name: the mark, that the person worked here before, and the note of the company. */
-function Signs({ application: { applicant, note, tandem } }: Pick<ApplicationRowProps, 'application'>) {
+function Signs({
+  application: { applicant, note, tandem, unread_messages: unread },
+}: Pick<ApplicationRowProps, 'application'>) {
   const { t, language } = useTranslation('company-applications');
   const here = applicant.seasons_here.map((it) => seasonHereText(it, language)).join(', ');
   const hereText = t('list.hereBefore', { seasons: here });
   const elsewhere =
     tandem && [t('tandem.title', { company: tandem.company.name }), t(`tandem.${tandem.state}`)].join(': ');
-  if (applicant.mark === null && here === '' && note === null && elsewhere === null) return null;
+  const hasNone = applicant.mark === null && here === '' && note === null && elsewhere === null;
+  if (hasNone && unread === 0) return null;
   return (
     <span className={css.signs}>
+      <UnreadMessages n={unread} />
       <MarkSigns applicant={{ mark: applicant.mark, tags: [] }} />
       {here !== '' && (
         <span className={css.sign} title={hereText}>
@@ -213,8 +218,9 @@ function Signs({ application: { applicant, note, tandem } }: Pick<ApplicationRow
   );
 }
 
-/** Tags, the last job, languages, permit and seasons in one line, which is cut where there is no room. */
-function Facts({ application: { applicant } }: Pick<ApplicationRowProps, 'application'>) {
+/** Tags, the last job, languages, permit, seasons and answers in one line, which is cut where there is no room. */
+function Facts({ application }: Pick<ApplicationRowProps, 'application'>) {
+  const { applicant } = application;
   const { t, language } = useTranslation('company-applications');
   const tags = applicant.tags.join(', ');
   const facts = [
@@ -222,6 +228,7 @@ function Facts({ application: { applicant } }: Pick<ApplicationRowProps, 'applic
     languagesText(applicant, language),
     permitText(applicant.residence_permit, language),
     seasonsText(applicant, language),
+    ...answersText(application, language),
   ]
     .filter(Boolean)
     .join(' · ');

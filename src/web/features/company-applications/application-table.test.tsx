@@ -19,6 +19,8 @@ let root: Root;
 const person = (id: number, name: string, jobId: number, given: object = {}) =>
   ({
     id,
+    questions: [],
+    answers: [],
     job_id: jobId,
     status: 'READ',
     meaning: 'READ',

@@ -2,11 +2,13 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { type DragEvent, useId } from 'react';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
+import { answersText } from './applicant-facts.ts';
 import { MarkSigns } from './applicant-mark.tsx';
 import { type Application, type ApplicationList, applicantName } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
@@ -27,13 +29,14 @@ interface BoardCardProps {
   onMove: (application: Application, to: CompanyStatus) => void;
 }
 
-/** A card of the board in three lines. It can be dragged to a permitted column, or moved by its menu. */
+/** A card of the board in three lines, and one for answers to the questions of the ad. It can be dragged to a permitted column, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
   const { company, list, application, search, canDecide, isBusy, isDragged, onDrag, onMove } = props;
-  const { t } = useTranslation('company-applications');
+  const { t, language } = useTranslation('company-applications');
   const id = useId();
   const { statuses } = application.can;
   const { note } = application;
+  const answers = answersText(application, language).join(' · ');
   const isMovable = canDecide && statuses.length > 0;
   const drag = isMovable && {
     draggable: true,
@@ -61,6 +64,7 @@ export function BoardCard(props: BoardCardProps) {
           <Title text={application.job.title} />
         </span>
         <MarkSigns applicant={{ mark: application.applicant.mark, tags: [] }} />
+        <UnreadMessages n={application.unread_messages} />
         {note !== null && (
           <span className={css.note} title={note}>
             <IconNote size={16} aria-hidden />
@@ -70,6 +74,11 @@ export function BoardCard(props: BoardCardProps) {
           </span>
         )}
       </span>
+      {answers !== '' && (
+        <span className={css.answers} title={answers}>
+          {answers}
+        </span>
+      )}
       <span className={css.foot}>
         <AdMonths application={application} />
         <Dated application={application} />

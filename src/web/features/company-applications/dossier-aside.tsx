@@ -11,14 +11,17 @@ import { otherPath } from '#web/lib/paths.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { InterviewLine } from '#web/nouns/application/interview.tsx';
+import { MessageThread } from '#web/nouns/application/thread.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { seasonHereText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ApplicantMark, MarkSigns } from './applicant-mark.tsx';
+import { applicantName } from './application.ts';
 import type { Dossier } from './dossier.ts';
 import css from './dossier-aside.module.css';
 import { NoteDialog } from './note-dialog.tsx';
+import { OfferAnswers } from './offer-answers.tsx';
 
 interface DossierAsideProps {
   company: OwnCompany;
@@ -28,15 +31,32 @@ interface DossierAsideProps {
 /** What the company itself knows of the person, and how to reach that person. */
 export function DossierAside({ company, dossier }: DossierAsideProps) {
   const { t, language } = useTranslation('company-applications');
+  const { t: tellOf } = useTranslation('interviews');
   const { application } = dossier;
   const { applicant, others, decided_by, decided_at, interview, explanation } = application;
   return (
     <aside className={css.aside} aria-label={t('dossier.aside')}>
       <Contact dossier={dossier} />
+      <div className={css.part}>
+        <MessageThread
+          applicationId={application.id}
+          companyId={company.id}
+          name={applicantName(application)}
+          canWrite={application.can.write}
+        />
+      </div>
       {interview && (
         <Part title={t('dossier.interview')}>
           <InterviewLine interview={interview} />
+          {interview.state === 'upcoming' && interview.is_confirmed && (
+            <p className={css.muted}>{tellOf('confirmed')}</p>
+          )}
         </Part>
+      )}
+      {application.interview_offer && (
+        <div className={css.part}>
+          <OfferAnswers companyId={company.id} application={application} />
+        </div>
       )}
       {decided_by !== null && decided_at !== null && (
         <Part title={t('dossier.decided')}>

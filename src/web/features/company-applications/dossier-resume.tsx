@@ -6,16 +6,17 @@ import { countryName } from '#web/lib/countries.ts';
 import { formatDate, formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { townLine } from '#web/nouns/address/lines.ts';
+import { answerText } from '#web/nouns/application/answers.ts';
 import { entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { languageNames } from '#web/nouns/person/language-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Dossier } from './dossier.ts';
 import css from './dossier-resume.module.css';
 
-/** The letter and the resume, as they were sent. */
+/** The letter, the answers and the resume, as they were sent. */
 export function DossierResume({ dossier }: { dossier: Dossier }) {
-  const { t } = useTranslation('company-applications');
-  const { letter, jobs, educations, certifications, documents } = dossier;
+  const { t, language } = useTranslation('company-applications');
+  const { application, letter, jobs, educations, certifications, documents } = dossier;
   return (
     <div className={css.parts}>
       <Part title={t('dossier.letter')}>
@@ -23,6 +24,21 @@ export function DossierResume({ dossier }: { dossier: Dossier }) {
           <RichText html={letter} />
         </div>
       </Part>
+      {application.questions.length > 0 && (
+        <Part title={t('dossier.answers')}>
+          <dl className={css.answers}>
+            {application.questions.map((question, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
+              <div key={at}>
+                <dt className={css.name}>{question.text}</dt>
+                <dd>
+                  {answerText(question, application.answers[at] ?? null, language) ?? t('common:answer.none')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
       {jobs.length > 0 && (
         <Part title={t('dossier.jobs')}>
           <ol className={css.entries}>

@@ -16,7 +16,7 @@ import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { permitText } from './applicant-facts.ts';
 import css from './filter-dialog.module.css';
-import { type ListFilters, NO_APPLICANT_FILTERS } from './list-address.ts';
+import { answersIn, type ListFilters, NO_APPLICANT_FILTERS, withAnswer } from './list-address.ts';
 import type { ListOrder } from './list-props.ts';
 
 /** Offered at once; the others are in a list. */
@@ -94,7 +94,7 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
             companyId={companyId}
             of="applications"
             value={wanted.job}
-            onChange={(job) => set({ job })}
+            onChange={(job) => set({ job, answers: '' })}
           />
         </div>
         {order !== null && (
@@ -146,6 +146,12 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
             ))}
           </div>
         </ChoiceGroup>
+        <AnswerFilters
+          companyId={companyId}
+          job={wanted.job}
+          answers={wanted.answers}
+          onChange={(answers) => set({ answers })}
+        />
         <Checkbox
           label={fieldName('here')}
           checked={wanted.here}
@@ -188,6 +194,46 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
       </form>
     </Dialog>
   );
+}
+
+interface AnswerFiltersProps {
+  companyId: number;
+  job: number | null;
+  answers: string;
+  onChange: (answers: string) => void;
+}
+
+/** The answers to the questions of the chosen ad that can be counted; texts are found by the search. */
+function AnswerFilters({ companyId, job, answers, onChange }: AnswerFiltersProps) {
+  const { t } = useTranslation('company-applications');
+  const { data } = useQuery({
+    ...apiQuery('getCompanyJob', { params: { companyId, jobId: job ?? 0 } }),
+    enabled: job !== null,
+  });
+  if (job === null) return null;
+  const chosen = answersIn(answers);
+  return (data?.data.questions ?? []).map(({ kind, text, choices }, at) => {
+    if (kind === 'text') return null;
+    const options =
+      kind === 'yes_no'
+        ? (['yes', 'no'] as const).map((said) => ({
+            value: String(said === 'yes'),
+            label: t(`common:answer.${said}`),
+          }))
+        : choices.map((label, index) => ({ value: String(index), label }));
+    return (
+      <Select
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions are told apart by their number
+        key={at}
+        label={text}
+        required={false}
+        placeholder={t('filter.any')}
+        value={chosen.get(at) ?? ''}
+        options={options}
+        onChange={({ currentTarget }) => onChange(withAnswer(answers, at, currentTarget.value))}
+      />
+    );
+  });
 }
 
 function toggled<Value>(values: readonly Value[], value: Value): Value[] {

@@ -22,8 +22,10 @@ import { ConfirmDialog, Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, jobFacts } from './application.ts';
+import { OfferForm } from './offer-form.tsx';
 import { LetterField } from './template-field.tsx';
 
 interface InterviewDialogProps {
@@ -53,9 +55,36 @@ export function InterviewDialog({ companyId, application: opened, onClose }: Int
   const id = useId();
   const name = applicantName(application);
   const lead = `${application.job.title}, ${seasonPeriodText(jobFacts(application), language)}`;
+  // Times that are offered are changed where they were offered.
+  const [isChoice, setChoice] = useState(opened.interview_offer !== null);
+  const choice = can.set_interview && (
+    <Segmented
+      label={t('form.mode')}
+      options={[
+        { value: 'one', label: t('form.one') },
+        { value: 'several', label: t('form.several') },
+      ]}
+      value={isChoice ? 'several' : 'one'}
+      onChange={(value) => setChoice(value === 'several')}
+    />
+  );
+  if (isEditing && can.set_interview && isChoice) {
+    return (
+      <OfferForm companyId={companyId} application={application} lead={lead} onClose={onClose}>
+        {choice}
+      </OfferForm>
+    );
+  }
   if (isEditing && (can.set_interview || can.change_interview)) {
     return (
-      <InterviewForm id={id} companyId={companyId} application={application} lead={lead} onClose={onClose} />
+      <InterviewForm
+        choice={choice}
+        id={id}
+        companyId={companyId}
+        application={application}
+        lead={lead}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -130,8 +159,9 @@ function InterviewForm({
   companyId,
   application,
   lead,
+  choice,
   onClose,
-}: InterviewDialogProps & { id: string; lead: string }) {
+}: InterviewDialogProps & { id: string; lead: string; choice: React.ReactNode }) {
   const { t } = useTranslation('interviews');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
@@ -184,6 +214,7 @@ function InterviewForm({
       }
     >
       <Form {...formProps} id={id} className={layout.section}>
+        {choice}
         <RestoredAlert restored={restored} discard={discard} />
         <DateField
           {...field('date')}

@@ -32,6 +32,8 @@ export interface ListFilters {
   tag: string;
   /** The least mark. */
   mark: number | null;
+  /** Answers to the questions of the ad, as the call takes them: `0:true,2:1`; empty for none. */
+  answers: string;
 }
 
 /** The filters of the applicant, which the filter dialog offers. */
@@ -44,7 +46,10 @@ export const NO_APPLICANT_FILTERS: ApplicantFilters = {
   seasons: null,
   tag: '',
   mark: null,
+  answers: '',
 };
+
+const ANSWERS = /^\d:(?:true|false|\d)(?:,\d:(?:true|false|\d)){0,4}$/;
 
 /** The filters in an address; what no list knows is left out. */
 export function filtersIn(search: URLSearchParams, list: ApplicationList): ListFilters {
@@ -57,8 +62,10 @@ export function filtersIn(search: URLSearchParams, list: ApplicationList): ListF
     const given = search.get(name)?.split(',') ?? [];
     return values.filter((value) => given.includes(value));
   };
+  const job = numberIn('job', 1, ID_MAX);
+  const answers = search.get('answers') ?? '';
   return {
-    job: numberIn('job', 1, ID_MAX),
+    job,
     status: MEANINGS_IN[APPLICATION_LISTS[list]].find((meaning) => meaning === search.get('status')) ?? null,
     languages: someOf('languages', SPOKEN_LANGUAGES),
     permit: someOf('permit', SHOWN_PERMITS),
@@ -66,6 +73,8 @@ export function filtersIn(search: URLSearchParams, list: ApplicationList): ListF
     seasons: numberIn('seasons', 1, SEASONS_WORKED_MAX),
     tag: (search.get('tag') ?? '').trim().slice(0, TAGS.length),
     mark: numberIn('mark', MARK.min, MARK.max),
+    // Another ad asks something else.
+    answers: job !== null && ANSWERS.test(answers) ? answers : '',
   };
 }
 
@@ -88,6 +97,8 @@ export function withFilters(
     if (orderOf(sorting) === orderOf(USUAL_ORDER)) changed.delete('sort');
     else changed.set('sort', orderOf(sorting));
   }
+  if (changes.job !== undefined && String(changes.job ?? '') !== (changed.get('job') ?? ''))
+    changed.delete('answers');
   for (const [name, value] of Object.entries(changes)) {
     const text = textOf(value);
     if (text === '') changed.delete(name);
@@ -102,7 +113,17 @@ function textOf(value: ListFilters[keyof ListFilters]): string {
 }
 
 /** Filters as the API takes them. */
-export function filterQuery({ job, status, languages, permit, here, seasons, tag, mark }: ListFilters) {
+export function filterQuery({
+  job,
+  status,
+  languages,
+  permit,
+  here,
+  seasons,
+  tag,
+  mark,
+  answers,
+}: ListFilters) {
   return {
     ...(job !== null && { job_id: String(job) }),
     ...(status !== null && { status }),
@@ -112,14 +133,44 @@ export function filterQuery({ job, status, languages, permit, here, seasons, tag
     ...(seasons !== null && { seasons: String(seasons) }),
     ...(tag !== '' && { tag }),
     ...(mark !== null && { mark: String(mark) }),
+    ...(answers !== '' && { answers }),
   };
 }
 
+/** The answers of a filter by the number of their question. */
+export function answersIn(answers: string): Map<number, string> {
+  return new Map(
+    answers.split(',').flatMap((each) => {
+      const [at, value] = each.split(':');
+      return at && value ? [[Number(at), value]] : [];
+    }),
+  );
+}
+
+/** The answers of a filter with another one to a question; empty for any. */
+export function withAnswer(answers: string, at: number, value: string): string {
+  const all = answersIn(answers).set(at, value);
+  return [...all]
+    .filter(([, given]) => given !== '')
+    .sort(([a], [b]) => a - b)
+    .map((each) => each.join(':'))
+    .join(',');
+}
+
 /** How many filters of the applicant are set. */
-export function countChosen({ languages, permit, here, seasons, tag, mark }: ApplicantFilters): number {
+export function countChosen({
+  languages,
+  permit,
+  here,
+  seasons,
+  tag,
+  mark,
+  answers,
+}: ApplicantFilters): number {
   return (
     languages.length +
     permit.length +
+    answersIn(answers).size +
     [here, seasons !== null, tag !== '', mark !== null].filter(Boolean).length
   );
 }

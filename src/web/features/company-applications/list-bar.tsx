@@ -19,7 +19,14 @@ import { WordsField } from '#web/ui/words-field.tsx';
 import { permitText } from './applicant-facts.ts';
 import { APPLICATION_LISTS, type ApplicationList, type ListView, type Meaning } from './application.ts';
 import { FilterDialog } from './filter-dialog.tsx';
-import { countChosen, type ListFilters, NO_APPLICANT_FILTERS, withFilters } from './list-address.ts';
+import {
+  answersIn,
+  countChosen,
+  type ListFilters,
+  NO_APPLICANT_FILTERS,
+  withAnswer,
+  withFilters,
+} from './list-address.ts';
 import css from './list-bar.module.css';
 import type { ListOrder } from './list-props.ts';
 
@@ -193,7 +200,7 @@ function isRare(meaning: Meaning): boolean {
 function ChosenFilters({ search, filters }: Pick<ListBarProps, 'search' | 'filters'>) {
   const { t, language } = useTranslation('company-applications');
   const { t: fieldName } = useTranslation('fields');
-  const { languages, permit, here, seasons, tag, mark } = filters;
+  const { languages, permit, here, seasons, tag, mark, answers } = filters;
   const without: [text: string, changes: Partial<ListFilters>][] = [
     ...languages.map((it): [string, Partial<ListFilters>] => [
       languageNames(language)(it),
@@ -208,6 +215,9 @@ function ChosenFilters({ search, filters }: Pick<ListBarProps, 'search' | 'filte
   if (seasons !== null) without.push([t('filter.atLeastSeasons', { n: seasons }), { seasons: null }]);
   if (tag !== '') without.push([tag, { tag: '' }]);
   if (mark !== null) without.push([markText(mark), { mark: null }]);
+  for (const at of answersIn(answers).keys()) {
+    without.push([t('filter.answerTo', { n: at + 1 }), { answers: withAnswer(answers, at, '') }]);
+  }
   function markText(least: number) {
     return `${t('mark.label')}: ${t('filter.atLeastMark', { mark: least, most: MARK.max })}`;
   }

@@ -19,7 +19,7 @@ import { ListTabs } from './list-tabs.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export const handle: PageHandle = {
-  texts: ['company-applications', 'interviews', 'employees', 'companies', 'jobs', 'fields'],
+  texts: ['company-applications', 'interviews', 'messages', 'employees', 'companies', 'jobs', 'fields'],
 };
 
 export default function ApplicationListPage() {

@@ -66,5 +66,5 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
 }
 
 function valuesOf({ note, updated_at }: Application) {
-  return { note: note ?? '', updated_at };
+  return { note: note ?? '', seen_note: note ?? '', updated_at };
 }

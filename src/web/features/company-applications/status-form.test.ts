@@ -26,6 +26,14 @@ describe('the dialog for an application’s status', () => {
     expect(bodyOf(values({ status: 'INTERVIEW', explanation: 'x', note: 'Anruf' }))).toEqual({
       status: 'INTERVIEW',
       note: 'Anruf',
+      seen_note: '',
+      updated_at: application.updated_at,
+    });
+  });
+
+  it('leaves a note alone that was not changed in it', () => {
+    expect(bodyOf(values({ status: 'INTERVIEW' }))).toEqual({
+      status: 'INTERVIEW',
       updated_at: application.updated_at,
     });
   });

@@ -5,6 +5,7 @@ import type { Figures } from './steps-today.ts';
 
 const FRESH: Figures = {
   applications: { open: 0, unread: 0, closed: 0 },
+  messages: { unread: 0 },
   jobs: { active: 0, draft: 0, active_with_restricted: 0, trashed: 0 },
   employees: { toapprove: 0, all: 0, current: 0, future: 0, past: 0 },
   renewals: { torenew: 0 },

@@ -5,6 +5,7 @@ import { type Figures, stepsFor } from './steps-today.ts';
 const TODAY = '2026-11-20';
 const QUIET: Figures = {
   applications: { open: 0, unread: 0, closed: 0 },
+  messages: { unread: 0 },
   jobs: { active: 1, draft: 0, active_with_restricted: 1, trashed: 0 },
   employees: { toapprove: 0, all: 0, current: 0, future: 0, past: 0 },
   renewals: { torenew: 0 },

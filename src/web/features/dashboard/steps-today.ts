@@ -7,15 +7,16 @@ export type Figures = Reply<'getDashboard'>['data'];
 
 /** A task for today; `n` is the number of items that wait. */
 export type StepToday =
-  | { kind: 'applications' | 'confirmations' | 'renewals' | 'drafts'; n: number }
+  | { kind: 'applications' | 'messages' | 'confirmations' | 'renewals' | 'drafts'; n: number }
   | { kind: 'rejected'; job: CompanyJob }
   | { kind: 'firstAd' };
 
 /** The most urgent tasks by priority: applicants first, then ads, then the subscription. */
 export function stepsFor(figures: Figures, jobs: readonly CompanyJob[], today: CivilDate): StepToday[] {
-  const { applications, employees, renewals } = figures;
+  const { applications, messages, employees, renewals } = figures;
   const counted = [
     { kind: 'applications', n: applications.unread },
+    { kind: 'messages', n: messages.unread },
     { kind: 'confirmations', n: employees.toapprove },
   ] as const;
   const rejected = jobs.filter(

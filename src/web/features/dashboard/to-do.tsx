@@ -3,6 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { MessageValues } from '#locales/message.ts';
@@ -18,6 +19,7 @@ import { type Figures, type StepToday, stepsFor } from './steps-today.ts';
 
 const ICONS: Record<StepToday['kind'], typeof IconFile> = {
   applications: IconFile,
+  messages: IconMessage,
   confirmations: IconUsers,
   rejected: IconCircleX,
   drafts: IconCircleDashed,
@@ -85,6 +87,7 @@ function valuesOf(step: StepToday): MessageValues {
 function pathOf(step: StepToday, companyId: number): string {
   switch (step.kind) {
     case 'applications':
+    case 'messages':
       return otherPath('company.applications', { companyId, list: 'ongoing' });
     case 'confirmations':
       return otherPath('company.employees', { companyId, list: 'assignment' });

@@ -13,7 +13,7 @@ import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { EmploymentTable } from './employment-table.tsx';
 import css from './list-page.module.css';
-import { type EmploymentList, isEmploymentScope } from './lists.ts';
+import { type EmploymentList, isEmploymentScope, tabCounts } from './lists.ts';
 import { SeasonPlan } from './season-plan.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
 import { ToDecide } from './to-decide.tsx';
@@ -49,18 +49,16 @@ export default function EmploymentListPage() {
 function ListTabs({ companyId }: { companyId: number }) {
   const { t } = useTranslation('employees');
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
-  const counts = data?.data.employees;
-  const tab = (list: EmploymentList, count: number | undefined) => ({
+  const counts = data && tabCounts(data.data);
+  const tabs = TABS.map((list) => ({
     to: otherPath('company.employees', { companyId, list }),
     label: t(`list.${list}`),
-    count,
-  });
-  const toDecide = data && data.data.employees.toapprove + data.data.renewals.torenew;
-  const tabs = EMPLOYMENT_SCOPES.map((scope) => tab(scope, counts?.[scope]));
-  return (
-    <Tabs label={t('list.tabs')} tabs={[tab('assignment', toDecide), ...tabs, tab('seasons', undefined)]} />
-  );
+    count: counts?.[list],
+  }));
+  return <Tabs label={t('list.tabs')} tabs={tabs} />;
 }
+
+const TABS = ['assignment', ...EMPLOYMENT_SCOPES, 'seasons'] as const satisfies readonly EmploymentList[];
 
 function Employments({ company, scope }: { company: OwnCompany; scope: EmploymentScope }) {
   const { t } = useTranslation('employees');

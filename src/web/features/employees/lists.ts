@@ -1,3 +1,4 @@
+import type { Reply } from '#api/schemas.ts';
 import { EMPLOYMENT_SCOPES, type EmploymentScope } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
@@ -11,6 +12,17 @@ export type EmploymentList = 'assignment' | EmploymentScope | 'seasons';
 export function isEmploymentScope(value: unknown): value is EmploymentScope {
   return (EMPLOYMENT_SCOPES as readonly unknown[]).includes(value);
 }
+
+/**
+ * What stands on each tab. That of the assignments says "to confirm" and counts no renewals, which wait for no
+ * confirmation, though they are decided on below (rule employments/scopes).
+ */
+export function tabCounts({ employees }: Figures): Partial<Record<EmploymentList, number>> {
+  const { toapprove, ...byScope } = employees;
+  return { assignment: toapprove, ...byScope };
+}
+
+type Figures = Pick<Reply<'getDashboard'>['data'], 'employees'>;
 
 /** Months before the current one on the strips of a list's rows. */
 const MONTHS_BACK = { all: 9, current: 9, past: 14, toapprove: 6, torenew: 14 };

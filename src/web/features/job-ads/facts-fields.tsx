@@ -9,9 +9,13 @@ import layout from '#web/ui/form.module.css';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DayFields, HousingFields } from './detail-fields.tsx';
 import type { JobValues } from './job-form-values.ts';
 import { OccupationFields } from './occupation-fields.tsx';
+import { PayFields } from './pay-fields.tsx';
 import { JobPeriodFields } from './period-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { SpokenFields } from './spoken-fields.tsx';
 import { WorkloadFields } from './workload-fields.tsx';
 
 interface FactsFieldsProps {
@@ -19,7 +23,7 @@ interface FactsFieldsProps {
   disabled: boolean;
 }
 
-/** What the job is, when, how much of it, and where. */
+/** What the job is, when, how much of it, where, and folded what people choose it by. */
 export function FactsFields({ form, disabled }: FactsFieldsProps) {
   const { t } = useTranslation('job-ads');
   return (
@@ -36,6 +40,15 @@ export function FactsFields({ form, disabled }: FactsFieldsProps) {
       <FormSection title={t('form.section.place')}>
         <PlaceFields field={form.field} onState={form.field('state').onChange} disabled={disabled} />
         <Checkbox {...form.box('accommodation')} label={t('form.accommodation')} />
+      </FormSection>
+      <FormSection title={t('form.section.decides')}>
+        <div>
+          <PayFields form={form} />
+          <DayFields form={form} />
+          <SpokenFields form={form} />
+          <HousingFields form={form} />
+          <QuestionFields form={form} />
+        </div>
       </FormSection>
     </>
   );

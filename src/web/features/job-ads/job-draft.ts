@@ -57,7 +57,7 @@ export function draftOf(
   } as const;
   const now = `${today}T12:00:00.000Z`;
   const job = {
-    ...fieldsOf(values),
+    ...readable(fieldsOf(values)),
     ...{ ...unwritten, workload_min: WORKLOAD.min, workload_max: WORKLOAD.max },
     ...facts,
     id: 0,
@@ -71,6 +71,21 @@ export function draftOf(
     company,
   };
   return { job: job as Job, isWhole };
+}
+
+const NUMBERS = [
+  'pay_min_amount',
+  'pay_max_amount',
+  'housing_rent_amount',
+  'start_day',
+  'end_day',
+  'hours_per_week',
+] as const;
+
+/** Without what was typed where a number belongs and is none, which the form tells. */
+function readable<Fields extends Record<(typeof NUMBERS)[number], unknown>>(fields: Fields): Fields {
+  const wrong = NUMBERS.filter((name) => !Number.isFinite(fields[name]));
+  return { ...fields, ...Object.fromEntries(wrong.map((name) => [name, null])) };
 }
 
 function workloadIn({ fulltime, workload_min, workload_max }: JobValues) {

@@ -42,6 +42,22 @@ const job = {
   jobroom_external_approved: true,
   number_of_jobs: 2,
   language: 'de',
+  pay_min_amount: 420_000,
+  pay_max_amount: 460_050,
+  pay_unit: 'MONTH',
+  pay_thirteenth: true,
+  housing_rent_amount: 0,
+  housing_kind: 'flat',
+  housing_text: 'Im Dorf.',
+  meals: null,
+  start_day: 5,
+  end_day: null,
+  hours_per_week: 43.5,
+  spoken: [{ language: 'de', proficiency: 2 }],
+  questions: [
+    { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] },
+    { kind: 'choice', text: 'Welche Schicht?', choices: ['Früh', 'Spät'] },
+  ],
   updated_at: '2026-11-01T10:00:00.000Z',
 } as CompanyJob;
 
@@ -84,6 +100,41 @@ describe('the form of a new ad', () => {
 
   it('accepts a complete ad', () => {
     expect(problems(complete)).toEqual([]);
+  });
+
+  it('sends pay, room, days and languages as they were typed', () => {
+    expect(bodyOf(complete)).toMatchObject({
+      ...{ pay_min_amount: 420_000, pay_max_amount: 460_050, pay_unit: 'MONTH', pay_thirteenth: true },
+      ...{ housing_rent_amount: 0, housing_kind: 'flat', housing_text: 'Im Dorf.', meals: null },
+      ...{ start_day: 5, end_day: null, hours_per_week: 43.5 },
+      spoken: [{ language: 'de', proficiency: 2 }],
+    });
+    const begun = { ...complete, spoken: [...complete.spoken, { language: '' as const, proficiency: 2 }] };
+    expect(bodyOf(begun).spoken).toEqual([{ language: 'de', proficiency: 2 }]);
+  });
+
+  it('sends the questions with their choices, one a line, and none that is empty', () => {
+    expect(bodyOf(complete).questions).toEqual(job.questions);
+    const [first, second] = complete.questions;
+    const typed = { kind: 'choice' as const, text: 'Wann?', choices: ' Früh \n\nSpät' };
+    const empty = { kind: 'text' as const, text: ' ', choices: '' };
+    const questions = [{ ...first, choices: 'Alt' }, second, typed, empty] as JobValues['questions'];
+    expect(bodyOf({ ...complete, questions }).questions).toEqual([
+      ...job.questions,
+      { kind: 'choice', text: 'Wann?', choices: ['Früh', 'Spät'] },
+    ]);
+    expect(problems({ ...complete, questions: [{ ...typed, choices: 'Früh' }] })).toEqual([
+      'questions.0.choices: between',
+    ]);
+  });
+
+  it('sends nothing of a room that is not offered, and no unit without an amount', () => {
+    expect(bodyOf({ ...complete, accommodation: false })).toMatchObject({
+      ...{ housing_rent_amount: null, housing_kind: null, housing_text: null },
+    });
+    expect(bodyOf({ ...complete, pay_min_amount: '', pay_max_amount: ' ' })).toMatchObject({
+      ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null },
+    });
   });
 
   it('requires an occupation that is selected from the list and not only typed', () => {
@@ -155,6 +206,12 @@ describe('a copy of an ad', () => {
       jobroom_external_approved: false,
       updated_at: undefined,
     });
+  });
+
+  it('takes the days along, to the last of a month that is shorter then', () => {
+    const leap = { ...job, start_year: 2027, start_month: 10, end_year: 2028, end_month: 2, end_day: 29 };
+    expect(copiedValues(leap, TODAY, 'nextSeason')).toMatchObject({ start_day: 5, end_day: 28 });
+    expect(copiedValues(job, TODAY)).toMatchObject({ start_day: 5, end_day: '' });
   });
 
   it('keeps months that are ahead', () => {

@@ -1,18 +1,30 @@
 import type { Parsed, Reply } from '#api/schemas.ts';
-import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
+import {
+  DEFAULT_WORKLOAD,
+  type HousingKind,
+  type Meals,
+  NUMBER_OF_JOBS,
+  type PayUnit,
+} from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
+import { dayMovedTo } from '#domain/jobs/period.ts';
+import type { QuestionKind } from '#domain/jobs/questions.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import {
+  type Codec,
   choice,
   type Decoded,
+  decimal,
   decode,
   encode,
   flag,
+  francs,
   number,
   optionalText,
   same,
@@ -22,6 +34,47 @@ import type { CompanyJob } from './job.ts';
 
 /** The request fields of an ad that are not derived: without those that the form computes or the server determines. */
 type TypedField = Exclude<keyof Parsed<'createJob', 'body'>, 'status' | 'latitude' | 'longitude'>;
+
+/** A row of the languages that an ad asks for; without a language it is not sent. */
+export interface SpokenRow {
+  language: SpokenLanguage | '';
+  proficiency: number | string;
+}
+
+const spokenRows: Codec<CompanyJob['spoken'], SpokenRow[]> = {
+  decode: (wire) => (wire ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
+  encode: (rows) =>
+    rows
+      .filter(({ language }) => language !== '')
+      .map(({ language, proficiency }) => ({ language, proficiency: number.encode(proficiency) })),
+};
+
+/** Pay is by the month unless its ad says otherwise. */
+const payUnit: Codec<PayUnit, PayUnit> = { decode: (wire) => wire ?? 'MONTH', encode: (value) => value };
+
+/** A row of the questions of an ad; the choices are typed one a line. */
+export interface QuestionRow {
+  kind: QuestionKind;
+  text: string;
+  choices: string;
+}
+
+const questionRows: Codec<CompanyJob['questions'], QuestionRow[]> = {
+  decode: (wire) =>
+    (wire ?? []).map(({ kind, text: asked, choices }) => ({
+      kind,
+      text: asked,
+      choices: choices.join('\n'),
+    })),
+  encode: (rows) =>
+    rows
+      .filter(({ text: asked, choices }) => asked.trim() !== '' || choices.trim() !== '')
+      .map(({ kind, text: asked, choices }) => ({
+        ...{ kind, text: asked },
+        // Typed before another kind was chosen, they stay in the field.
+        choices: kind === 'choice' ? choices.split('\n').flatMap((line) => line.trim() || []) : [],
+      })),
+};
 
 const FIELDS = {
   title: text,
@@ -46,6 +99,19 @@ const FIELDS = {
   accommodation: flag,
   introduction: optionalText,
   description: text,
+  pay_min_amount: francs,
+  pay_max_amount: francs,
+  pay_unit: payUnit,
+  pay_thirteenth: flag,
+  housing_rent_amount: francs,
+  housing_kind: choice<HousingKind>(),
+  housing_text: optionalText,
+  meals: choice<Meals>(),
+  start_day: number,
+  end_day: number,
+  hours_per_week: decimal,
+  spoken: spokenRows,
+  questions: questionRows,
 } satisfies Record<TypedField, object>;
 
 /** The values of the form of an ad. */
@@ -108,10 +174,15 @@ export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor
   const monthsBehind =
     monthIndex(monthOf(today)) - monthIndex({ year: job.start_year, month: job.start_month });
   const years = Math.max(Math.ceil(monthsBehind / 12), copyFor === 'nextSeason' ? 1 : 0);
+  const start = { year: job.start_year + years, month: job.start_month };
+  const end = { year: job.end_year + years, month: job.end_month };
   return asNew({
     ...valuesOf(job),
-    start_year: job.start_year + years,
-    end_year: job.end_year + years,
+    start_year: start.year,
+    end_year: end.year,
+    // 29 February has no place in most years.
+    start_day: number.decode(dayMovedTo(start, job.start_day)),
+    end_day: number.decode(dayMovedTo(end, job.end_day)),
   });
 }
 
@@ -130,12 +201,17 @@ export function fieldsOf(values: JobValues) {
   return encode(FIELDS, values);
 }
 
+const NO_HOUSING = { housing_rent_amount: null, housing_kind: null, housing_text: null };
+
 /** The request body. A field that another one makes irrelevant is not sent, even if something was typed into it. */
 export function bodyOf(values: JobValues) {
-  const { is_subject, fulltime, active, withdrawal, updated_at } = values;
-  const { workload_min, workload_max, jobroom_external_approved, ...rest } = fieldsOf(values);
+  const { is_subject, fulltime, accommodation, active, withdrawal, updated_at } = values;
+  const { workload_min, workload_max, jobroom_external_approved, pay_unit, ...rest } = fieldsOf(values);
+  const hasPay = rest.pay_min_amount !== null || rest.pay_max_amount !== null;
   return {
     ...rest,
+    ...(!accommodation && NO_HOUSING),
+    pay_unit: hasPay ? pay_unit : null,
     workload_min: fulltime ? FULL_TIME.min : workload_min,
     workload_max: fulltime ? FULL_TIME.max : workload_max,
     jobroom_external_approved: is_subject === true && jobroom_external_approved,

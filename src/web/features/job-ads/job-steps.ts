@@ -7,6 +7,9 @@ const FIELD_ORDER = [
   ...['title', 'job_category_id', 'job_position_id', 'number_of_jobs', 'avam_occupation_code', 'language'],
   ...['start_month', 'start_year', 'end_month', 'end_year', 'season'],
   ...['fulltime', 'workload_min', 'workload_max', 'zip', 'place', 'state', 'accommodation'],
+  ...['pay_min_amount', 'pay_max_amount', 'pay_unit', 'pay_thirteenth'],
+  ...['start_day', 'end_day', 'hours_per_week', 'spoken'],
+  ...['housing_kind', 'housing_rent_amount', 'housing_text', 'meals', 'questions'],
   ...['introduction', 'description'],
 ];
 
@@ -24,7 +27,8 @@ export function stepOfField(path: string): JobStep {
 /** The names of invalid fields, in the order of the steps. */
 export function inOrder(paths: readonly string[]): string[] {
   const placeOf = (path: string) => {
-    const at = FIELD_ORDER.indexOf(path);
+    // A language is one row of its list.
+    const at = FIELD_ORDER.indexOf(path.split('.')[0] ?? path);
     return at < 0 ? FIELD_ORDER.length : at;
   };
   return [...paths].sort((a, b) => placeOf(a) - placeOf(b));

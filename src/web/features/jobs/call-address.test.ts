@@ -48,6 +48,16 @@ describe('the address of the job list for a search that an alert keeps', () => {
     expect(page).toBe(writeListState(state));
   });
 
+  it('is in the order that was chosen', () => {
+    const call = { ...searchOf(EMPTY_STATE, { latitude: 46.02, longitude: 7.75 }), sort: 'newest' };
+    const sorted = readListState(new URLSearchParams('?place=3920%20Zermatt&radius=10&sort=newest'));
+    const search = String(new URLSearchParams({ ...call, aroundRadius: '10000' }));
+    expect(pageSearchOf({ kind: 'jobs', search, place: '3920 Zermatt' })).toBe(writeListState(sorted));
+    expect(pageSearchOf({ kind: 'jobs', search: 'query=koch&sort=distance', place: null })).toBe(
+      '?query=koch',
+    );
+  });
+
   it.each([
     ['a filter that a program has written', 'filters=season%3Awinter+AND+NOT+state%3AGR'],
     ['a field that the page has no filter for', 'filters=fulltime%3Atrue'],
@@ -56,6 +66,15 @@ describe('the address of the job list for a search that an alert keeps', () => {
     ['a point that is no place', 'aroundLatLng=46.02%2C7.75&aroundRadius=10000'],
   ])('is none for %s', (_, search) => {
     expect(pageSearchOf({ kind: 'jobs', search, place: null })).toBeNull();
+  });
+
+  it('shows a pay that the page offers, however the call asks for it', () => {
+    const shown = (search: string) => pageSearchOf({ kind: 'jobs', search, place: null });
+    expect(shown('pay_from=450000&filters=season%3Awinter')).toBe(
+      '?facetFilters=season:winter,pay_monthly_amount:450000',
+    );
+    expect(shown('pay_from=450000')).toBe(shown('filters=pay_monthly_amount>%3D450000'));
+    expect(shown('pay_from=451000')).toBeNull();
   });
 
   it('is none for a radius that the page does not offer', () => {

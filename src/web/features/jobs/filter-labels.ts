@@ -1,6 +1,7 @@
 import type { CANTONS } from '#domain/kernel/cantons.ts';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
 import type { LANGUAGES } from '#domain/kernel/language.ts';
+import { formatFrancs } from '#domain/kernel/money.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { formatMonth, formatMonthRange, formatWorkload, monthName } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
@@ -28,6 +29,9 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
       return t('duration', { n: number });
     case 'accommodation':
       return t('withAccommodation');
+    case 'pay_monthly_amount':
+      return t('payFrom', { amount: formatFrancs(number) });
+    case 'spoken':
     case 'language':
       return t(`language.${value as (typeof LANGUAGES)[number]}`);
     case 'workload_min': {
@@ -41,7 +45,7 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
 export function chipText(filter: ChosenFilter, language: Language): string {
   const value = valueText(filter, language);
   const { facet } = filter;
-  return facet === 'start_month' || facet === 'end_month' || facet === 'language'
+  return facet === 'start_month' || facet === 'end_month' || facet === 'language' || facet === 'spoken'
     ? translator(language, 'jobs')(`chip.${facet}`, { value })
     : value;
 }

@@ -2,6 +2,7 @@ import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mj
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
+import type { PayUnit } from '#domain/jobs/constants.ts';
 import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { listWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -10,11 +11,18 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { initials } from '#web/lib/initials.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { HouseName } from '#web/nouns/company/house-name.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { barOf } from '#web/nouns/job/bar.ts';
 import { monthsText, publishedText } from '#web/nouns/job/card-texts.ts';
-import { type JobFacts, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import {
+  type JobFacts,
+  periodText,
+  seasonOf,
+  shortPayText,
+  stripText,
+  workloadText,
+} from '#web/nouns/job/labels.ts';
 import { publishedAt } from '#web/nouns/job/published-at.ts';
 import { halfText, type OtherHalf } from '#web/nouns/job/tandem.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
@@ -31,10 +39,13 @@ export interface CardJob extends JobFacts {
   place: string;
   state: string | null;
   accommodation: boolean;
+  pay_min_amount: number | null;
+  pay_max_amount: number | null;
+  pay_unit: PayUnit | null;
   /** A timestamp, as is `created_at`, which stands in for it. */
   published_at: string | null;
   created_at: string;
-  company: { name: string; logo?: string | null; verified?: boolean };
+  company: { id: number; name: string; logo?: string | null; verified?: boolean };
   /** The other half of its tandem. */
   tandem?: OtherHalf | null;
   /** In metres. */
@@ -49,13 +60,14 @@ interface JobCardProps {
   list?: string;
 }
 
-/** An ad below the ruler of a `CardList`. The whole card is one link; the heart and the apply button lie above it. */
+/** An ad below the ruler of a `CardList`. The whole card is one link; that to the company, the heart and the apply button lie above it. */
 export function JobCard({ job, occupation, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
   const today = useToday();
   const published = publishedAt(job);
-  const { name, logo, verified } = job.company;
+  const pay = shortPayText(job, language);
+  const { name, logo } = job.company;
   return (
     <article className={css.card}>
       <span className={css.logo}>
@@ -73,7 +85,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
         </h3>
         <Occupation title={job.title} name={occupation} />
         <p>
-          <VerifiedName text={`${name}, ${placeWithCanton(job)}`} verified={verified} />
+          <HouseName company={job.company} place={placeWithCanton(job)} />
         </p>
         {job.tandem && (
           <p className={css.tandem}>
@@ -102,6 +114,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
             <span className="visually-hidden">{t('common:workload')}: </span>
             {workloadText(job)}
           </li>
+          {pay && <li>{pay}</li>}
           {job.accommodation && <li>{t('accommodation')}</li>}
           {job.distance !== undefined && <li>{distanceText(job.distance, language)}</li>}
           <AppliedFact jobId={job.id} className={css.applied} />

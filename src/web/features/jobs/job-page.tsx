@@ -12,6 +12,7 @@ import { languageOf, metaTags, unfoundTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { HouseName } from '#web/nouns/company/house-name.tsx';
 import { type Job, plainStart, withHeadings } from '#web/nouns/job/job.ts';
 import { periodText, seasonOf, workloadText } from '#web/nouns/job/labels.ts';
 import { publishedAt } from '#web/nouns/job/published-at.ts';
@@ -38,6 +39,8 @@ const CompanyCard = lazy(() => import('#web/nouns/job/company-card.tsx'));
 const GoneJob = lazy(() => import('./gone-job.tsx'));
 /** Below the text, and loaded after it. */
 const OtherHalves = lazy(() => import('./other-halves.tsx'));
+/** At the end of the page, loaded once it is near. */
+const MoreJobs = lazy(() => import('./more-jobs.tsx'));
 
 export const handle: PageHandle = { texts: ['jobs', 'findable'] };
 
@@ -100,7 +103,7 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
   const origin = useFacts()?.origin ?? '';
   const lang = job.language === language ? undefined : job.language;
   const facts = useMemo(() => <JobFactList job={job} />, [job]);
-  const company = useMemo(() => <CompanyCard job={job} />, [job]);
+  const company = useMemo(() => <CompanyCard job={job} hasPage />, [job]);
   const tandem = useMemo(() => job.tandem && <TandemPanel job={job} other={job.tandem} />, [job]);
   return (
     <div className={css.frame}>
@@ -114,7 +117,9 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
             <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
           </h1>
           {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
-          <p className={css.company}>{`${job.company.name}, ${placeWithCanton(job)}`}</p>
+          <p className={css.company}>
+            <HouseName company={job.company} place={placeWithCanton(job)} />
+          </p>
           <JobInYear job={job} />
           {tandem && <LatePart>{tandem}</LatePart>}
         </header>
@@ -152,6 +157,9 @@ function ShownJob({ job, list }: { job: Job; list: string }) {
         </div>
         <LatePart>{company}</LatePart>
       </div>
+      <LatePart instead={null}>
+        <MoreJobs key={job.id} jobId={job.id} company={job.company} />
+      </LatePart>
       <Actions job={job} className={css.bar} compact />
       <StructuredData data={import.meta.env.SSR && jobPosting(job, origin)} />
       <Breadcrumbs title={job.title} within={[{ title: t('list.title'), path: path('job.list') }]} />

@@ -7,8 +7,8 @@ const origin = 'https://solstice.example';
 
 /**
  * The required and recommended properties according to
- * developers.google.com/search/docs/appearance/structured-data/job-posting, without the salary, which ads do not have,
- * and without those for remote work.
+ * developers.google.com/search/docs/appearance/structured-data/job-posting, without those for remote work; a
+ * salary only where the ad states its pay.
  */
 const GOOGLE = z.strictObject({
   '@context': z.literal('https://schema.org'),
@@ -21,6 +21,20 @@ const GOOGLE = z.strictObject({
   employmentType: z.array(
     z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']),
   ),
+  baseSalary: z
+    .strictObject({
+      '@type': z.literal('MonetaryAmount'),
+      currency: z.literal('CHF'),
+      value: z.strictObject({
+        '@type': z.literal('QuantitativeValue'),
+        value: z.number().positive().optional(),
+        minValue: z.number().positive().optional(),
+        maxValue: z.number().positive().optional(),
+        unitText: z.enum(['HOUR', 'MONTH']),
+      }),
+    })
+    .optional(),
+  workHours: z.string().min(1).optional(),
   directApply: z.boolean(),
   totalJobOpenings: z.int().min(1),
   identifier: z.strictObject({
@@ -71,6 +85,33 @@ describe('the structured data of an ad', () => {
       validThrough: '2027-04-30',
       jobStartDate: '2026-12-01',
     });
+  });
+
+  it('states the pay in francs, the hours of the week and the first day, where the ad does', () => {
+    expect(posting).toMatchObject({
+      baseSalary: { currency: 'CHF', value: { minValue: 4200, maxValue: 4600, unitText: 'MONTH' } },
+      workHours: '43.5 h/week',
+    });
+    const oneAmount = {
+      ...job,
+      pay_min_amount: null,
+      pay_max_amount: 2550,
+      pay_unit: 'HOUR' as const,
+      start_day: 18,
+    };
+    expect(jobPosting(oneAmount, origin)).toMatchObject({
+      baseSalary: { value: { value: 25.5, unitText: 'HOUR' } },
+      jobStartDate: '2026-12-18',
+    });
+    const silent = {
+      ...job,
+      pay_min_amount: null,
+      pay_max_amount: null,
+      pay_unit: null,
+      hours_per_week: null,
+    };
+    expect(jobPosting(silent, origin)).not.toHaveProperty('baseSalary');
+    expect(jobPosting(silent, origin)).not.toHaveProperty('workHours');
   });
 
   it('marks an ad as temporary, and as full-time if the workload reaches 100 percent', () => {

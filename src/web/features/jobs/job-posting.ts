@@ -1,5 +1,7 @@
 import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
-import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { payRange } from '#domain/jobs/pay.ts';
+import { startDate } from '#domain/jobs/period.ts';
+import { lastDayOf } from '#domain/kernel/civil-date.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { inZurich } from '#web/lib/format.ts';
 import { publicPath } from '#web/lib/paths.ts';
@@ -29,12 +31,14 @@ export function jobPosting(job: Job, origin: string): object {
     url: origin + publicPath(job.language, 'job.detail', { id: job.id }),
     datePosted: inZurich(publishedAt(job)).date,
     validThrough: lastDayOf(end),
-    jobStartDate: firstDayOf(start),
+    jobStartDate: startDate(start, job.start_day),
     employmentType: [
       'TEMPORARY',
       job.workload_max >= 100 ? 'FULL_TIME' : 'PART_TIME',
       ...(JOB_POSITIONS[job.job_position_id] === 'internship' ? ['INTERN'] : []),
     ],
+    ...baseSalaryOf(job),
+    ...given('workHours', job.hours_per_week === null ? null : `${job.hours_per_week} h/week`),
     directApply: true,
     totalJobOpenings: job.number_of_jobs,
     hiringOrganization: {
@@ -54,6 +58,21 @@ export function jobPosting(job: Job, origin: string): object {
         addressCountry: countryOfZip(job.zip),
       },
       ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
+    },
+  };
+}
+
+/** In francs, before tax. */
+function baseSalaryOf(job: Job) {
+  const pay = payRange(job);
+  if (pay === null) return {};
+  const [minValue, maxValue] = [pay.min / 100, pay.max / 100];
+  const value = minValue === maxValue ? { value: minValue } : { minValue, maxValue };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'CHF',
+      value: { '@type': 'QuantitativeValue', ...value, unitText: pay.unit },
     },
   };
 }

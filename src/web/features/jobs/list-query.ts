@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { LEAST_FACETS } from '#domain/jobs/constants.ts';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import {
   type ChosenFilter,
@@ -48,9 +49,10 @@ export function searchOf(
   };
 }
 
-/** The condition of a filter: a workload means ads from that on, as its label says. */
+/** The condition of a filter: a workload or a pay means ads from that on, as its label says. */
 function conditionOf(filter: ChosenFilter): string {
-  return filter.facet === 'workload_min' ? `workload_min>=${filter.value}` : writeFilter(filter);
+  const { facet, value } = filter;
+  return LEAST_FACETS.includes(facet) ? `${facet}>=${value}` : writeFilter(filter);
 }
 
 type Counts = Readonly<Record<string, number>>;

@@ -5,6 +5,7 @@ import {
   MAX_MONTHS,
   SEARCH_FACETS,
   SEARCH_ORDERS,
+  SEARCH_PAYS,
   SEARCH_RADII,
   type SearchFacet,
   type SearchOrder,
@@ -33,15 +34,16 @@ const VALUES = {
   duration_in_months: numbers(1, MAX_MONTHS),
   workload_min: numbers(WORKLOAD.min, WORKLOAD.max).toReversed(),
   accommodation: ['true'],
+  pay_monthly_amount: SEARCH_PAYS.map(String),
+  spoken: LANGUAGES,
   language: LANGUAGES,
 } satisfies Record<SearchFacet, readonly string[]>;
 
 export type Facet = SearchFacet;
 export const FACETS: readonly Facet[] = SEARCH_FACETS;
 /** The facets that the search counts. */
-export const COUNTED: readonly Facet[] = FACETS.filter(
-  (facet) => facet !== 'accommodation' && facet !== 'language',
-);
+const UNCOUNTED: readonly Facet[] = ['accommodation', 'pay_monthly_amount', 'spoken', 'language'];
+export const COUNTED: readonly Facet[] = FACETS.filter((facet) => !UNCOUNTED.includes(facet));
 export const valuesOf = (facet: Facet): readonly string[] => VALUES[facet];
 
 export type Filters = Readonly<Record<Facet, readonly string[]>>;

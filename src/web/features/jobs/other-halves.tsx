@@ -5,7 +5,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
+import { HouseName } from '#web/nouns/company/house-name.tsx';
 import { monthsText } from '#web/nouns/job/card-texts.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { adsOf, type Plan } from '#web/nouns/plan/plan.ts';
@@ -62,7 +62,7 @@ function OtherHalf({ plan, jobId }: { plan: Plan; jobId: number }) {
         </Link>
       </h3>
       <p>
-        <VerifiedName text={`${ad.company.name}, ${placeWithCanton(ad)}`} verified={ad.company.verified} />
+        <HouseName company={ad.company} place={placeWithCanton(ad)} />
       </p>
       <p className={css.facts}>{facts.join(' · ')}</p>
     </>

@@ -4,9 +4,11 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -153,7 +155,12 @@ const ICONS: Record<Notification['type'], ComponentType<{ size: number; 'aria-hi
   JobFilled: IconUsers,
   ResumeJobEntryChanged: IconBriefcase,
   ApplicationStatusChanged: IconMail,
+  MessageReceived: IconMessage,
+  InterviewOffered: IconCalendarEvent,
   InterviewChanged: IconCalendarEvent,
+  InvitationReceived: IconMail,
+  InvitationAnswered: IconMail,
+  AvailabilityEnding: IconEye,
   CompanyClaimed: IconBuilding,
   TandemProposed: IconArrowsJoin,
   TandemAnswered: IconArrowsJoin,

@@ -13,16 +13,15 @@ const PAUSE_MS = 1000;
 
 /**
  * Refetches what is shown, notifications included, as soon as there are new ones (rule notifications/at-once). One event stream, shared by all
- * tabs, only signals a change; the content comes by the ordinary calls. `ofCompanies`: the companies whose unread
- * counts the menus show.
+ * tabs, only signals a change; the content comes by the ordinary calls, and what menus count with the account.
  */
-export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
+export default function NewsStream() {
   useEffect(() => {
     const openedAt = performance.now();
     const asking = throttle<'news'>(PAUSE_MS, () => {
       // What is told has changed something else, which the page may show.
       void refetchAll();
-      if (ofCompanies) void session.reload().catch(() => {});
+      void session.reload().catch(() => {});
     });
     const leave = asLeaderTab<'news'>(
       'news',
@@ -43,6 +42,6 @@ export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
       leave();
       asking.stop();
     };
-  }, [ofCompanies]);
+  }, []);
   return null;
 }

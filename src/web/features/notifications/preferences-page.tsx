@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
-import { CHANNELS, type Channel } from '#domain/notifications/news.ts';
+import { CHANNELS, type Channel, PACES, type Pace } from '#domain/notifications/news.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -11,6 +11,7 @@ import { api, roleOf, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Switch } from '#web/ui/choice.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -81,7 +82,7 @@ function Content({ preferences }: { preferences: Preference[] | undefined }) {
   );
 }
 
-function Row({ preference: { type, is_duty, ...on } }: { preference: Preference }) {
+function Row({ preference: { type, is_duty, pace, ...on } }: { preference: Preference }) {
   const { t } = useTranslation('news');
   const { attempt, refusal } = useAttempt();
   // Optimistic: a toggled setting shows at once, until the server has answered.
@@ -110,6 +111,7 @@ function Row({ preference: { type, is_duty, ...on } }: { preference: Preference 
       <th scope="row" className={css.kind}>
         <span className={css.name}>{kind}</span>
         <span className={css.text}>{t(`notifications:${type}.text`)}</span>
+        {pace !== null && on.mail && <PaceChoice type={type} pace={pace} />}
         <Refusal error={refusal} />
       </th>
       {CHANNELS.map((channel) => (
@@ -133,5 +135,34 @@ function Row({ preference: { type, is_duty, ...on } }: { preference: Preference 
         </td>
       ))}
     </tr>
+  );
+}
+
+/** How soon a kind is mailed (rule notifications/pace). */
+function PaceChoice({ type, pace }: { type: Preference['type']; pace: Pace }) {
+  const { t } = useTranslation('news');
+  const { attempt, refusal } = useAttempt();
+  const [pressed, setPressed] = useState<Pace | null>(null);
+
+  async function choose(wanted: Pace) {
+    setPressed(wanted);
+    const isDone = await attempt(async () => {
+      await api.call('updateNotificationPreferences', { body: { type, pace: wanted } });
+      await refetch('getNotificationPreferences');
+    });
+    setPressed(null);
+    if (isDone) snackbar.success(t(`preferences.pace.saved.${wanted}`));
+  }
+
+  return (
+    <>
+      <Segmented
+        label={t('preferences.pace.label')}
+        options={PACES.map((value) => ({ value, label: t(`preferences.pace.${value}`) }))}
+        value={pressed ?? pace}
+        onChange={(value) => void choose(value)}
+      />
+      <Refusal error={refusal} />
+    </>
   );
 }

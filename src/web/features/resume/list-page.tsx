@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { Link } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -41,6 +42,9 @@ export default function ResumePage() {
       </header>
       <p className={page.lead}>{t('list.lead')}</p>
       <WhatIsAPackage className={page.more} />
+      <p className={page.more}>
+        <Link to={otherPath('employee.availability')}>{t('list.toPool')}</Link>
+      </p>
       <ResumeOverview />
     </div>
   );

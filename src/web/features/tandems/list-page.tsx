@@ -15,7 +15,7 @@ import type { Tandem } from './tandem.ts';
 import { TandemCard } from './tandem-card.tsx';
 import css from './tandems.module.css';
 
-export const handle: PageHandle = { texts: ['tandems', 'fields', 'companies'] };
+export const handle: PageHandle = { texts: ['tandems', 'fields', 'companies', 'jobs'] };
 export const meta = pageMeta('tandems', 'page');
 
 /** The houses with which a company offers a year of work: what waits for its answer, what runs, and who would fit. */

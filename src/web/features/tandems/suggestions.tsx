@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
@@ -127,7 +128,9 @@ function Group({ suggestion: { job, partners }, onPropose }: GroupProps) {
                       <Title text={partner.job.title} />
                     </Link>
                   </strong>
-                  <span>{partner.job.company.name}</span>
+                  <span>
+                    <VerifiedName text={partner.job.company.name} verified={partner.job.company.verified} />
+                  </span>
                   <span className={css.about}>{halfText(partner.job, language)}</span>
                 </div>
                 <div className={css.year}>

@@ -26,12 +26,12 @@ export function TandemCard({ companyId, tandem }: { companyId: number; tandem: T
   const path = usePublicPath();
   const { attempt, busy, refusal } = useAttempt();
   const [isEnding, setEnding] = useState(false);
-  const { id: tandemId, status, side, own, other, message, can } = tandem;
+  const { id: tandemId, status, side, own, other, message, can, updated_at } = tandem;
   const house = other.company.name;
   const params = { companyId, tandemId };
   const answer = (to: 'AGREED' | 'DECLINED') =>
     attempt(async () => {
-      await api.call('answerTandem', { params, body: { status: to } });
+      await api.call('answerTandem', { params, body: { status: to, updated_at } });
       await outdateTandems(companyId);
       snackbar.success(t(`answered.${to}`, { house }));
     });

@@ -38,7 +38,9 @@ export function MemberRow({ companyId, member, mayChange, isLastOwner }: MemberR
 
   async function change(role: CompanyRole) {
     const params = { companyId, memberId: member.id };
-    const isDone = await attempt(() => api.call('updateMember', { params, body: { role } }));
+    const isDone = await attempt(() =>
+      api.call('updateMember', { params, body: { role, seen_role: member.role } }),
+    );
     await refetch('getTeam');
     if (!isDone) return;
     setAsks(null);

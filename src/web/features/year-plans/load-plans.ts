@@ -1,7 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { type Api, ApiError } from '#web/lib/api.ts';
-import { monthsOf } from '#web/nouns/job/labels.ts';
 import { type PlanState, queryOf } from './plan-state.ts';
 
 export type PlanMisses = Reply<'listPlanMisses'>['data'];
@@ -32,13 +30,13 @@ export async function loadPlans(api: Api, state: PlanState, held = ''): Promise<
     const found = ad
       ? await api.call('listPlansOfJob', { params: { jobId: ad.id }, query: wishes })
       : await api.call('listYearPlans', { query: { ...queryOf(state), ...ownJobs } });
-    const around = ad && spanOfMonths(...monthsOf(ad));
-    const heldAs = around ? { held_start: around.start, held_end: around.end } : ownJobs;
     const misses =
       found.data.length > 0
         ? null
         : await api
-            .call('listPlanMisses', { query: { ...queryOf(state), ...heldAs } })
+            .call('listPlanMisses', {
+              query: ad ? { ...wishes, ad: String(ad.id) } : { ...queryOf(state), ...ownJobs },
+            })
             .then(({ data }) => data)
             .catch(() => null);
     return { ...none, found, ad, misses };

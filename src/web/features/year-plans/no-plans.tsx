@@ -5,6 +5,7 @@ import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { barsOf, isHeld, keyOf, type Miss } from '#web/nouns/plan/plan.ts';
 import { PlanStrip } from '#web/nouns/plan/plan-strip.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -100,7 +101,11 @@ function HalfName({ half }: { half: Miss['first'] }) {
   if (isHeld(half)) return half.title ?? t('heldJob');
   return (
     <Link to={path('job.detail', { id: half.id })}>
-      {half.title}, {half.company.name}, {placeWithCanton(half)}
+      {half.title},{' '}
+      <VerifiedName
+        text={`${half.company.name}, ${placeWithCanton(half)}`}
+        verified={half.company.verified}
+      />
     </Link>
   );
 }

@@ -46,7 +46,9 @@ export function PlanCard({ plan, window, state, hide }: PlanCardProps) {
       </ol>
       <Reasons plan={plan} hasHome={state.zip !== ''} />
       <div className={css.actions}>
-        <PlanActions ads={adsOf(plan)} tandemId={plan.tandem_id} />
+        <div className={css.own}>
+          <PlanActions ads={adsOf(plan)} tandemId={plan.tandem_id} />
+        </div>
         {hide && (
           <Link
             className={css.hide}

@@ -59,6 +59,7 @@ interface InterviewCardProps extends CalendarButtonProps {
 export function InterviewCard({ interview, file, children }: InterviewCardProps) {
   const { t, language } = useTranslation('interviews');
   const { date, time, duration_minutes: n, place, video_link: link, note, state, is_changed } = interview;
+  const { is_confirmed } = interview;
   const isAhead = state === 'upcoming';
   return (
     <section className={css.card} data-state={state} aria-labelledby="interview">
@@ -69,6 +70,7 @@ export function InterviewCard({ interview, file, children }: InterviewCardProps)
       <p className={css.when}>
         {t('when', { date: formatDate(date, language, 'long'), time, n })}
         {isAhead && is_changed && <span className={css.changed}>{t('changed')}</span>}
+        {isAhead && is_confirmed && <span className={css.changed}>{t('confirmed')}</span>}
       </p>
       {state !== 'cancelled' && (
         <dl className={css.facts}>

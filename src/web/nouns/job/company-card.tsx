@@ -1,26 +1,31 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { lazy } from 'react';
-import { dialledPhone } from '#domain/kernel/phone.ts';
+import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { housePath } from '#web/lib/paths.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { LeadIn } from '#web/ui/lead-in.tsx';
-import { addressLines, websiteOf } from './company.ts';
+import { addressLines } from './company.ts';
 import css from './company-card.module.css';
+import { CompanyContact, HotelClass } from './company-parts.tsx';
 import type { Job } from './job.ts';
 import { JobMap } from './job-map.tsx';
 
 // Loaded lazily: the fallback drawing is 2 kB, and most companies have an image.
 const SkylineCard = lazy(() => import('#web/ui/skyline-card.tsx'));
 
+interface CompanyCardProps {
+  job: Job;
+  /** Whether the company has a page, as that of any public ad has; its name leads there. */
+  hasPage?: boolean;
+}
+
 /** The company of a job with its contact details and location. */
-export default function CompanyCard({ job }: { job: Job }) {
+export default function CompanyCard({ job, hasPage = false }: CompanyCardProps) {
   const { t, language } = useTranslation('jobs');
   const { company } = job;
   const image = company.images[0];
-  const website = websiteOf(company);
   return (
     <section className={css.card} aria-label={t('page.company')}>
       <div className={css.picture}>
@@ -40,7 +45,9 @@ export default function CompanyCard({ job }: { job: Job }) {
         <div className={css.head}>
           {company.logo && <CompanyLogo logo={company.logo} />}
           <div>
-            <h2 className={css.name}>{company.name}</h2>
+            <h2 className={css.name}>
+              {hasPage ? <Link to={housePath(language, company)}>{company.name}</Link> : company.name}
+            </h2>
             <HotelClass company={company} />
           </div>
         </div>
@@ -58,28 +65,7 @@ export default function CompanyCard({ job }: { job: Job }) {
         {company.high_season && (
           <p className={css.about}>{t('page.highSeason', { months: company.high_season })}</p>
         )}
-        <address className={css.address}>
-          {addressLines(company).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-        {company.phone && (
-          <a
-            className={css.contact}
-            href={`tel:${dialledPhone(company.phone)}`}
-            aria-label={t('page.phone', { phone: company.phone })}
-          >
-            <IconPhone size={20} aria-hidden />
-            <span>{company.phone}</span>
-          </a>
-        )}
-        {website && (
-          <a className={css.contact} href={website} target="_blank" rel="noopener noreferrer">
-            <IconWorld size={20} aria-hidden />
-            <span>{t('page.website')}</span>
-            <span className="visually-hidden"> ({t('common:newTab')})</span>
-          </a>
-        )}
+        <CompanyContact company={company} />
       </div>
       <JobMap job={job} language={language} />
     </section>
@@ -96,12 +82,4 @@ function Verification({ company }: Pick<Job, 'company'>) {
       {by === null ? t('page.unverified') : t(`page.verified.${by}`, proven)}
     </LeadIn>
   );
-}
-
-/** Category and stars of a hotel, as far as they are stated. */
-function HotelClass({ company }: Pick<Job, 'company'>) {
-  const { t } = useTranslation('jobs');
-  const { hotel_category: category, hotel_stars: n } = company;
-  const parts = [category, n !== null && t('page.stars', { n })].filter(Boolean);
-  return parts.length > 0 && <p className={css.hotel}>{parts.join(', ')}</p>;
 }

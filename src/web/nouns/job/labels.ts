@@ -4,9 +4,11 @@ import {
   type JobCategoryId,
   type JobPositionId,
 } from '#domain/jobs/constants.ts';
+import { type Pay, payInWords } from '#domain/jobs/pay.ts';
+import { endDate, startDate } from '#domain/jobs/period.ts';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { formatMonthRange, formatWorkload } from '#web/lib/format.ts';
+import { formatDate, formatMonth, formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
@@ -37,6 +39,39 @@ export function monthsOf(
 /** "Dez 2026 – Apr 2027". */
 export function periodText(job: JobFacts, language: Language): string {
   return formatMonthRange(...monthsOf(job), language);
+}
+
+interface Days {
+  start_day: number | null;
+  end_day: number | null;
+}
+
+/** "15. Dez 2026 – Apr 2027": the period with the days that the ad names; null where it names none (rule jobs/days). */
+export function daysText(job: JobFacts & Days, language: Language): string | null {
+  const { start_day, end_day } = job;
+  if (start_day === null && end_day === null) return null;
+  const [start, end] = monthsOf(job);
+  const from =
+    start_day === null
+      ? formatMonth(start, language)
+      : formatDate(startDate(start, start_day), language, 'short');
+  const until =
+    end_day === null ? formatMonth(end, language) : formatDate(endDate(end, end_day), language, 'short');
+  return `${from} – ${until}`;
+}
+
+/** "CHF 4’200–4’600 im Monat", "ab CHF 25 in der Stunde"; null where the ad does not say (rule jobs/pay). */
+export function payText(job: Pay, language: Language): string | null {
+  const t = translator(language, 'jobs');
+  return payInWords(job, (phrase, amount) => t(`pay.${phrase}`, { amount }));
+}
+
+/** "CHF 4’200–4’600/Mt.", for a card, whose facts stand in one line on phones. */
+export function shortPayText(job: Pay, language: Language): string | null {
+  const t = translator(language, 'jobs');
+  return payInWords(job, (phrase, amount) =>
+    t(phrase === 'MONTH' || phrase === 'HOUR' ? `pay.short.${phrase}` : `pay.${phrase}`, { amount }),
+  );
 }
 
 /** "Sommer, Mai – Okt 2027". */

@@ -8,9 +8,9 @@ import { type FacetName, type Filter, facetNames, TooCostlyError } from '../port
 type Condition = Extract<Filter, { attribute: string }>;
 type ComparisonOperator = Extract<Filter, { kind: 'compare' }>['operator'];
 
-/** The filterable attributes of records, with the minimum and maximum of numbers. */
+/** The filterable attributes of records, with the minimum and maximum of numbers that are few. */
 export const filterable: Readonly<
-  Record<string, 'text' | 'boolean' | { least: number; greatest: number } | 'id'>
+  Record<string, 'text' | 'boolean' | { least: number; greatest: number } | 'number'>
 > = {
   season: 'text',
   state: 'text',
@@ -20,6 +20,8 @@ export const filterable: Readonly<
   postcode: { least: 0, greatest: 9999 },
   fulltime: 'boolean',
   accommodation: 'boolean',
+  spoken: 'text',
+  pay_monthly_amount: 'number',
   job_category_id: { least: 0, greatest: 15 },
   job_position_id: { least: 0, greatest: 15 },
   start_month: { least: 1, greatest: 12 },
@@ -29,8 +31,8 @@ export const filterable: Readonly<
   duration_in_months: { least: 0, greatest: 31 },
   workload_min: { least: 0, greatest: 100 },
   workload_max: { least: 0, greatest: 100 },
-  'company.id': 'id',
-  id: 'id',
+  'company.id': 'number',
+  id: 'number',
 };
 
 /** The maximum number of clauses sent, and of literals in all of them. */
@@ -213,7 +215,7 @@ function printFacet(literal: Literal): string[] {
   const { from, to } = literal;
   if (from === to) return [say(attribute, from, negated)];
   const range = filterable[attribute];
-  // Ids are unbounded, so they cannot be enumerated.
+  // Ids and amounts are too many to be enumerated.
   if (typeof range !== 'object') throw tooCostly();
   const values = Array.from({ length: range.greatest - range.least + 1 }, (_, i) => range.least + i);
   const chosen = values.filter((value) => (value >= from && value <= to) !== negated);

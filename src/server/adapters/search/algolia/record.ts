@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IndexSettings } from 'algoliasearch';
 import type { SearchOrder } from '#domain/jobs/constants.ts';
+import { monthlyPay } from '#domain/jobs/pay.ts';
 import { cutToBytes } from '../engine/fold.ts';
 import { sortableDay } from '../engine/sortable-day.ts';
 import { facetNames, type JobDocument, otherHalfOf, type SearchHit } from '../port.ts';
@@ -17,6 +18,8 @@ export type JobRecord = Omit<
   objectID: string;
   /** The postcode as a number, for ranges; 0 for none. */
   postcode: number;
+  /** The upper end of the pay by the month, in Rappen; 0 for none. */
+  pay_monthly_amount: number;
   published_at: number;
   /** Civil days as comparable numbers; 0 means without a beginning. */
   public_from: number;
@@ -49,6 +52,10 @@ const SHOWN = [
   'workload_max',
   'fulltime',
   'accommodation',
+  'pay_min_amount',
+  'pay_max_amount',
+  'pay_unit',
+  'spoken',
   'language',
   'created_at',
   'published_at',
@@ -67,6 +74,7 @@ export function recordOf(document: JobDocument): JobRecord {
     objectID: String(document.id),
     ...rest,
     postcode: postcodeOf(document),
+    pay_monthly_amount: monthlyPay(document),
     text,
     public_from: public_from === null ? 0 : sortableDay(public_from),
     public_until: sortableDay(public_until),
@@ -120,7 +128,7 @@ function tandemOf(
     : { tandem_id: null, tandem: null };
 }
 
-const isNumber = (kind: unknown) => kind === 'id' || typeof kind === 'object';
+const isNumber = (kind: unknown) => kind === 'number' || typeof kind === 'object';
 const COUNTED: readonly string[] = [...facetNames, COMPANY_FACET];
 const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
 

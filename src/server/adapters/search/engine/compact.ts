@@ -161,9 +161,9 @@ function renumbered(columns: readonly Uint32Array[], slots: number, known: numbe
 }
 
 function tablesOf(documents: DocumentsData, columns: Columns, slots: number) {
-  const { state, place, zip, language, company, occupation, combination, spot } = columns;
+  const { state, place, zip, language, company, occupation, spoken, combination, spot } = columns;
   const texts = documents.strings;
-  const strings = renumbered([state, place, zip, language, company, occupation], slots, texts.length);
+  const strings = renumbered([state, place, zip, language, company, occupation, spoken], slots, texts.length);
   const packed = packTexts(strings.map((number) => texts[number] as string));
 
   const combinations = renumbered([combination], slots, documents.combinations.length);

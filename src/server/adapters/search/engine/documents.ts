@@ -1,3 +1,4 @@
+import { monthlyPay } from '#domain/jobs/pay.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { monthFromIndex, monthIndex } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
@@ -240,6 +241,8 @@ export class Documents {
     columns.endYear[slot] = document.end_year;
     columns.fulltime[slot] = Number(document.fulltime);
     columns.accommodation[slot] = Number(document.accommodation);
+    columns.pay[slot] = monthlyPay(document);
+    columns.spoken[slot] = this.strings.of(document.spoken.join(' '));
     const start = { year: document.start_year, month: document.start_month };
     const end = { year: document.end_year, month: document.end_month };
     columns.firstMonth[slot] = monthIndex(start);
@@ -321,6 +324,7 @@ function check(document: JobDocument): Checked {
     ['workload_max', document.workload_max, 2 ** 8],
     ['start_year', document.start_year, 2 ** 16],
     ['end_year', document.end_year, 2 ** 16],
+    ['pay', monthlyPay(document), 2 ** 32],
     ['tandem.id', document.tandem?.id ?? 0, 2 ** 32],
     ['tandem.job_id', document.tandem?.job_id ?? 0, 2 ** 32],
   ];

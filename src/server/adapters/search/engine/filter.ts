@@ -4,7 +4,7 @@ import { CODES, CombinationFilter, facetValue } from './facets.ts';
 import { type Condition, type Filter, type StandardFacet, standardFacets } from './model.ts';
 
 /** Undefined for an attribute that is not filterable. */
-type Value = string | number | boolean | undefined;
+type Value = string | number | boolean | readonly string[] | undefined;
 type Test<T> = (subject: T) => boolean;
 type Combination = Exclude<Filter, Condition>;
 
@@ -25,7 +25,7 @@ interface Attribute {
 
 type Read = (documents: Documents) => Attribute;
 
-function numbers(name: 'id' | 'workloadMax' | 'startYear' | 'endYear', size?: number): Read {
+function numbers(name: 'id' | 'pay' | 'workloadMax' | 'startYear' | 'endYear', size?: number): Read {
   return ({ columns }) => ({ column: columns[name], meaningOf: (code) => code, ...(size && { size }) });
 }
 
@@ -38,6 +38,15 @@ function texts(name: 'place' | 'zip' | 'state' | 'language'): Read {
     column: columns[name],
     size: values.length,
     meaningOf: (code) => values[code] as string,
+  });
+}
+
+/** Several words in one text: an ad has each of them. */
+function lists(name: 'spoken'): Read {
+  return ({ columns, strings: { values } }) => ({
+    column: columns[name],
+    size: values.length,
+    meaningOf: (code) => (values[code] as string).split(' ').filter(Boolean),
   });
 }
 
@@ -57,6 +66,8 @@ const attributes: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['end_year', numbers('endYear', 2 ** 16)],
   ['fulltime', flags('fulltime')],
   ['accommodation', flags('accommodation')],
+  ['pay_monthly_amount', numbers('pay')],
+  ['spoken', lists('spoken')],
   ['language', texts('language')],
   ['place', texts('place')],
   ['state', texts('state')],
@@ -97,6 +108,7 @@ function conditionTest(condition: Condition): Test<Value> {
     const number = numberPattern.test(condition.value) ? Number(condition.value) : Number.NaN;
     return (value) => {
       if (typeof value === 'number') return value === number;
+      if (Array.isArray(value)) return value.some((each) => sameCase(each) === text);
       return value !== undefined && sameCase(String(value)) === text;
     };
   }

@@ -51,6 +51,8 @@ export interface PlanRequest extends Pick<SearchRequest, 'query' | 'filters' | '
   areIndependent: AreIndependent;
   /** The id of an ad that is one half of every plan, whether or not it fits the wishes; instead of `held`. */
   ad?: number | undefined;
+  /** The ids of ads that are in no plan, though they fit the wishes. */
+  without?: readonly number[] | undefined;
 }
 
 interface Halves {
@@ -73,6 +75,11 @@ export interface PartnerAnswer extends Omit<Partner, 'slot'> {
   hit: SearchHit;
   /** Whole kilometres between the two; null if the place of one is unknown. */
   distanceKm: number | null;
+}
+
+export interface AdsOfCompany {
+  ads: SearchHit[];
+  total: number;
 }
 
 export type MissAnswer = (Omit<NearMiss, 'first' | 'second'> & Halves)[];
@@ -304,8 +311,10 @@ export class JobIndex {
    */
   nearMisses(request: PlanRequest, budget = new Budget()): MissAnswer {
     const { market, ads } = this.#fitting(request, budget);
-    const { held, only } = request;
-    return findNearMisses(market, ads, { held, only, most: MOST_MISSES, budget }).map((miss) => ({
+    const { held, only, ad } = request;
+    const given = ad === undefined ? undefined : this.#documents.slotOf(ad);
+    if (given !== undefined && (given < 0 || market.visible[given] === 0)) return [];
+    return findNearMisses(market, ads, { held, only, given, most: MOST_MISSES, budget }).map((miss) => ({
       ...miss,
       ...{ first: halfIn(market, miss.first), second: halfIn(market, miss.second) },
     }));
@@ -318,13 +327,16 @@ export class JobIndex {
   }
 
   #pairs(
-    { wishes, held, only, areIndependent, ad }: PlanRequest,
+    { wishes, held, only, areIndependent, ad, without = [] }: PlanRequest,
     market: PlanMarket,
     ads: FittingAds,
     budget: Budget,
   ): { first: number | HeldJob; second: number | HeldJob }[] {
     const documents = this.#documents;
-    const taken = new TakenPlans(areIndependent);
+    const taken = new TakenPlans(
+      areIndependent,
+      without.map((id) => documents.slotOf(id)).filter((slot) => slot >= 0),
+    );
     if (ad !== undefined) {
       const slot = documents.slotOf(ad);
       if (slot < 0 || market.visible[slot] === 0) return [];
@@ -364,13 +376,16 @@ export class JobIndex {
     );
   }
 
-  /** The public ads of a company, the earliest start first. @throws RangeError for an invalid `today` */
-  adsOf(companyId: number, today: string): SearchHit[] {
+  /**
+   * Some of the public ads of a company, the earliest start first, and how many there are.
+   * @throws RangeError for an invalid `today`
+   */
+  adsOf(companyId: number, today: string, { skip, most }: { skip: number; most: number }): AdsOfCompany {
     const { documents, visible, today: day } = this.#marketOn(today);
     const { columns, strings } = documents;
     const company = strings.find(String(companyId));
     const slots: number[] = [];
-    if (company === undefined) return [];
+    if (company === undefined) return { ads: [], total: 0 };
     for (let slot = 0; slot < documents.slots; slot++) {
       if (columns.company[slot] === company && visible[slot] !== 0) slots.push(slot);
     }
@@ -379,7 +394,10 @@ export class JobIndex {
         (columns.firstMonth[a] as number) - (columns.firstMonth[b] as number) ||
         (columns.id[a] as number) - (columns.id[b] as number),
     );
-    return slots.map((slot) => documents.hit(slot, day));
+    return {
+      ads: slots.slice(skip, skip + most).map((slot) => documents.hit(slot, day)),
+      total: slots.length,
+    };
   }
 
   /** @throws RangeError for an invalid `today` */

@@ -1,3 +1,5 @@
+import type { PayUnit } from '#domain/jobs/constants.ts';
+
 /** An ad as it is indexed, public now or later. `text` is plain text (no markup) and is not stored for results. */
 export interface JobDocument {
   id: number;
@@ -24,6 +26,12 @@ export interface JobDocument {
   workload_max: number;
   fulltime: boolean;
   accommodation: boolean;
+  /** In Rappen; null where the ad states none. */
+  pay_min_amount: number | null;
+  pay_max_amount: number | null;
+  pay_unit: PayUnit | null;
+  /** The codes of the languages that the work asks for. */
+  spoken: string[];
   language: string;
   created_at: string;
   /** Epoch milliseconds; results are sorted newest first, then by descending id. */

@@ -27,6 +27,10 @@ const columnTypes = {
   endYear: Uint16Array,
   fulltime: Uint8Array,
   accommodation: Uint8Array,
+  /** The upper end of its pay by the month, in Rappen; 0 where it states none (rule jobs/pay). */
+  pay: Uint32Array,
+  /** The number of its languages, joined by spaces, in the table of texts. */
+  spoken: Uint32Array,
   /** The first and last month, numbered as `monthIndex` does. */
   firstMonth: Uint32Array,
   lastMonth: Uint32Array,

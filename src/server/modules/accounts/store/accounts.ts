@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { user } from '#api/accounts.schemas.ts';
 import { accountForm } from '#api/fields.ts';
+import { unaskedSince } from '#domain/accounts/confirmation.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { columnsOf, presenterOf } from '#server/platform/wire.ts';
 import {
@@ -213,6 +214,18 @@ export function confirmedEmailKey(db: Executor, id: number) {
     .select({ emailKey: users.emailKey })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.emailConfirmedAt)));
+}
+
+/** The numbers of the employees who have an account with a confirmed address that is not disabled. */
+export function reachableEmployees(db: Executor, now: Date) {
+  const isConfirmed = or(
+    isNotNull(users.emailConfirmedAt),
+    and(isNull(users.confirmationAskedAt), lte(users.createdAt, unaskedSince(now))),
+  );
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'employee'), isNull(users.disabledAt), isNull(users.departedAt), isConfirmed));
 }
 
 /** Stores a stronger hash of the same password, unless the password was changed in the meantime. */

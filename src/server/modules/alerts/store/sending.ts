@@ -1,5 +1,8 @@
-import { and, asc, eq, gt, inArray, lt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '#domain/alerts/alert.ts';
+import { adsOfFind } from '#domain/alerts/results.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { keptJobIds } from '#server/modules/jobs/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { alertResults, alerts } from '../tables.ts';
 import type { Alert } from './alerts.ts';
@@ -41,17 +44,46 @@ export function lockDue(tx: Tx, ids: readonly number[], now: Date): Promise<Aler
     .for('update', { skipLocked: true });
 }
 
-/** What alerts have sent after an instant, by alert. */
-export async function resultsSentAfter(
+/** The ads that alerts have told, by alert: of those for year plans all, of others those since it was last looked at. */
+export async function adsTold(
   db: Executor,
-  ids: readonly number[],
-  after: Date,
-): Promise<Map<number, Result[]>> {
+  of: readonly Pick<Alert, 'id' | 'kind' | 'checkedAt'>[],
+): Promise<Map<number, Set<number>>> {
+  const told = new Map<number, Set<number>>();
+  if (of.length === 0) return told;
+  const idsOf = (kind: Alert['kind']) => of.flatMap((alert) => (alert.kind === kind ? alert.id : []));
+  const checked = of.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? []);
   const rows = await db
     .select({ alertId: alertResults.alertId, first: alertResults.first, second: alertResults.second })
     .from(alertResults)
-    .where(and(inArray(alertResults.alertId, [...ids]), gt(alertResults.sentAt, after)));
-  return Map.groupBy(rows, ({ alertId }) => alertId);
+    .where(
+      or(
+        inArray(alertResults.alertId, idsOf('year_plans')),
+        and(
+          inArray(alertResults.alertId, idsOf('jobs')),
+          gt(alertResults.sentAt, new Date(Math.min(...checked))),
+        ),
+      ),
+    );
+  for (const { alertId, ...result } of rows) {
+    const ads = told.get(alertId) ?? new Set();
+    for (const ad of adsOfFind(result)) ads.add(ad);
+    told.set(alertId, ads);
+  }
+  return told;
+}
+
+/** What an alert has told, by the times at which its mails were written. */
+export function toldBy(db: Executor, alertId: number): Promise<(Result & { sentAt: Date })[]> {
+  const { first, second, sentAt } = alertResults;
+  return db.select({ first, second, sentAt }).from(alertResults).where(eq(alertResults.alertId, alertId));
+}
+
+/** Forgets what the mail that was written at a time was to tell. */
+export async function removeToldAt(tx: Tx, alertId: number, writtenAt: Date): Promise<void> {
+  await tx
+    .delete(alertResults)
+    .where(and(eq(alertResults.alertId, alertId), eq(alertResults.sentAt, writtenAt)));
 }
 
 /** The number of rows in one statement, whose parameters are limited. */
@@ -92,6 +124,16 @@ export async function noteRun(
       .where(inArray(alerts.id, [...sent]));
 }
 
-export async function removeResults(db: Executor, before: Date): Promise<void> {
-  await db.delete(alertResults).where(lt(alertResults.sentAt, before));
+/**
+ * Deletes what was sent before an instant. Of year plans it stays while one of their ads may be public again, since
+ * another half may become new beside it.
+ */
+export async function removeResults(db: Executor, before: Date, today: CivilDate): Promise<void> {
+  const ofAds = db.select({ id: alerts.id }).from(alerts).where(eq(alerts.kind, 'jobs'));
+  const kept = keptJobIds(db, today);
+  const isOver = or(
+    inArray(alertResults.alertId, ofAds),
+    and(notInArray(alertResults.first, kept), notInArray(alertResults.second, kept)),
+  );
+  await db.delete(alertResults).where(and(lt(alertResults.sentAt, before), isOver));
 }

@@ -9,6 +9,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import { applicationNews, matterOf } from '../news.ts';
 import type { Moment } from '../service/context.ts';
 import type { Application } from '../store/applications.ts';
+import { endOffers } from '../store/offers.ts';
 import { calendarOf } from './calendar.ts';
 import { advance, type Interview, listAhead } from './store.ts';
 import { calendarHint, type InterviewDetails, interviewParagraphs } from './words.ts';
@@ -79,6 +80,7 @@ export async function endInterviews(
   { now, today, ...told }: Moment & { change: 'cancelled' | 'withdrawn'; by: Doer },
 ): Promise<void> {
   const byId = new Map(applications.map((application) => [application.id, application]));
+  await endOffers(tx, [...byId.keys()], now);
   for (const ahead of await listAhead(tx, [...byId.keys()], now)) {
     const interview = await advance(tx, ahead.id, { cancelledAt: now, updatedAt: now });
     const application = byId.get(ahead.applicationId);
@@ -117,7 +119,7 @@ function mailTo(
 
 /** The interview as one side's mail and calendar show it. */
 export function detailsOf(
-  { minutes, place, videoLink, note }: Interview,
+  { minutes, place, videoLink, note }: Pick<Interview, 'minutes' | 'place' | 'videoLink' | 'note'>,
   { company, employee, job, contact }: Parties,
   side: InterviewDetails['side'],
 ): InterviewDetails {

@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { stateOfInterview } from '#domain/applications/interview.ts';
 import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
+import { type InterviewOffer, timesOffered } from '../store/offers.ts';
 import { timesOf } from './service.ts';
 import { fieldsOf, type Interview } from './store.ts';
 
@@ -18,6 +19,31 @@ export function presentInterview(
     time: clockTime(minutes),
     state,
     is_changed: interview.sequence > 0,
+    is_confirmed: interview.confirmedAt !== null,
     calendar: state === 'cancelled' ? null : calendar(interview.id),
+  };
+}
+
+/** The times that wait for an answer, without those that are past; null if nothing is left of them. */
+export function presentOffer(
+  offer: InterviewOffer,
+  now: Date,
+): Reply<'getApplication'>['data']['interview_offer'] {
+  const times = timesOffered(offer).filter(({ startsAt }) => startsAt > now.getTime());
+  if (times.length === 0) return null;
+  return {
+    id: offer.id,
+    duration_minutes: offer.minutes,
+    place: offer.place,
+    video_link: offer.videoLink,
+    note: offer.note,
+    proposal: offer.proposal,
+    times: times
+      .toSorted((a, b) => a.startsAt - b.startsAt)
+      .map(({ id, by, startsAt }) => {
+        const { date, minutes } = zurichClock(startsAt);
+        return { id, by, date, time: clockTime(minutes) };
+      }),
+    created_at: offer.createdAt.toISOString(),
   };
 }

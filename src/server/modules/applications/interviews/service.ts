@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#api/schemas.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import {
   checkChangingInterview,
   checkSettingInterview,
@@ -18,6 +19,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type ApplicationContext, lockApplication, type Moment } from '../service/context.ts';
 import { type Application, update } from '../store/applications.ts';
+import { endOffers } from '../store/offers.ts';
 import { notifyOfInterview } from './notify.ts';
 import { advance, findOf, type Interview, insert, interviewColumns, newestOf } from './store.ts';
 
@@ -52,6 +54,7 @@ export async function setInterview(
         if (setting.reason === 'interview_exists' && newest !== null && isSame(newest, said)) return false;
         throw new AppError(setting.reason);
       }
+      await endOffers(tx, [applicationId], now);
       const interview = await insert(tx, {
         applicationId,
         uid: randomUUID(),
@@ -61,6 +64,7 @@ export async function setInterview(
       });
       const moved = await update(tx, applicationId, {
         ...(movesByInterview(application.status) && { status: 'INTERVIEW' as const }),
+        answeredAt: answeredBy(application.answeredAt, 'INTERVIEW', now),
         updatedAt: laterThan(application.updatedAt, now),
       });
       const about = { subjectId: applicationId };
@@ -109,10 +113,13 @@ export async function changeInterview(
       if (isSame(interview, said)) return false;
       const changed = await advance(tx, interview.id, {
         ...said,
-        // If the time changes, the reminder on the day before is sent again.
-        ...(said.startsAt.getTime() !== interview.startsAt.getTime() && { remindedAt: null }),
+        // If the time changes, the reminder on the day before is sent again, and the applicant asked anew.
+        ...(said.startsAt.getTime() !== interview.startsAt.getTime() && {
+          ...{ remindedAt: null, confirmedAt: null },
+        }),
         updatedAt: laterThan(interview.updatedAt, now),
       });
+      await endOffers(tx, [application.id], now);
       const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
       await recordAct(tx, named.companyId, 'interview_changed', deciding, { subjectId: application.id });
       await notifyOfInterview(
@@ -147,6 +154,7 @@ export async function cancelInterview(
       cancelledAt: now,
       updatedAt: laterThan(interview.updatedAt, now),
     });
+    await endOffers(tx, [application.id], now);
     const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
     await recordAct(tx, named.companyId, 'interview_cancelled', deciding, { subjectId: application.id });
     const told = { application: kept, interview: cancelled };

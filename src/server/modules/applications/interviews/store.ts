@@ -5,6 +5,7 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { columnsOf, presenterOf } from '#server/platform/wire.ts';
+import { forgetOffersWhere } from '../store/offers.ts';
 import { applications, interviews } from '../tables.ts';
 
 export type Interview = typeof interviews.$inferSelect;
@@ -61,6 +62,11 @@ export async function advance(tx: Tx, id: number, columns: Partial<NewInterview>
   return row;
 }
 
+/** Notes that the applicant comes. */
+export async function confirm(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(interviews).set({ confirmedAt: now }).where(eq(interviews.id, id));
+}
+
 /** The interviews of these applications that have not begun. The applications must be locked (`lockApplication`). */
 export async function listAhead(tx: Tx, applicationIds: readonly number[], now: Date): Promise<Interview[]> {
   if (applicationIds.length === 0) return [];
@@ -107,8 +113,9 @@ function isTomorrow(today: CivilDate): SQL | undefined {
   );
 }
 
-/** Deletes the interviews of the applications that match the condition. */
+/** Deletes the interviews, and the times offered for one, of the applications that match the condition. */
 export async function forgetWhere(db: Executor, which: SQL | undefined): Promise<void> {
   const ids = db.select({ id: applications.id }).from(applications).where(which);
   await db.delete(interviews).where(inArray(interviews.applicationId, ids));
+  await forgetOffersWhere(db, which);
 }

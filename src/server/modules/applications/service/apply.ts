@@ -1,8 +1,10 @@
 import { checkMove } from '#domain/applications/moves.ts';
 import { checkDrafting } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
+import type { Answer } from '#domain/jobs/questions.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
@@ -19,9 +21,29 @@ import {
   orNotFound,
   type Sending,
 } from './context.ts';
-import { findRecord } from './lists.ts';
+import { findRecord, findUnfinished } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';
 import { otherAdOf } from './tandem.ts';
+
+/**
+ * The unfinished application of an employee for an ad, or else a new draft without a letter, by its number. The account
+ * has to be locked (`lockEmployee`).
+ * @throws AppError `job_not_public`
+ */
+export async function openDraft(
+  tx: Tx,
+  { userId, jobId }: { userId: number; jobId: number },
+  { now, today }: Moment,
+): Promise<number> {
+  const unfinished = await findUnfinished(tx, { userId, jobId }, today);
+  if (unfinished !== null) return unfinished.id;
+  const ad = await findPublicJob(tx, jobId, today);
+  const drafting = checkDrafting({ isJobPublic: ad !== null });
+  if (ad === null || !drafting.ok) throw new AppError('job_not_public');
+  const companyId = ad.company.id;
+  const times = { createdAt: now, updatedAt: now };
+  return (await insert(tx, { userId, jobId, companyId, status: 'DRAFT', letter: '', ...times })).id;
+}
 
 /**
  * Begins an application, or sends it at once.
@@ -35,12 +57,20 @@ export async function createApplication(
   submission: SubmissionOf<'createApplication'>,
   { now, today, waiter }: Sending,
 ): Promise<ApplicationRecord> {
-  const form = submission.judge({ stored: null, sanitize: sanitizeRichText });
+  const applied = submission.readable.job_id;
+  const asking = applied === undefined ? null : await findPublicJob(context.database.db, applied, today);
+  const questions = asking?.job.questions ?? null;
+  const form = submission.judge({ stored: null, questions, sanitize: sanitizeRichText });
   const jobId = form.job_id;
+  const answers = answersIn(form.answers);
   const letter = sanitizeRichText(form.application_letter ?? '');
   const tandemId = form.tandem_id ?? null;
   if (form.status === 'SEND') {
-    return sendApplication(context, { userId, jobId, letter, tandemId }, null, { now, today, waiter });
+    return sendApplication(context, { userId, jobId, letter, answers, tandemId }, null, {
+      now,
+      today,
+      waiter,
+    });
   }
   return context.database.transaction(async (tx) => {
     await lockEmployee(tx, userId);
@@ -55,6 +85,8 @@ export async function createApplication(
       companyId: ad.company.id,
       status: 'DRAFT',
       letter,
+      questions: ad.job.questions,
+      answers: answers ?? [],
       tandemId,
       createdAt: now,
       updatedAt: now,
@@ -76,12 +108,14 @@ export async function updateApplication(
   { now, today, waiter }: Sending,
 ): Promise<ApplicationRecord> {
   const read = orNotFound(await findById(context.database.db, id));
-  const form = submission.judge({ stored: read.letter, sanitize: sanitizeRichText });
+  const { questions } = read;
+  const form = submission.judge({ stored: read.letter, questions, sanitize: sanitizeRichText });
   const { updated_at: seen, application_letter: written, tandem_id: tandemId } = form;
   const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
   const { userId, jobId } = read;
   if (form.job_id !== undefined && form.job_id !== jobId) throw ValidationError.on('job_id', 'in');
-  const wish = { userId, jobId, letter, tandemId, seen };
+  const answers = answersIn(form.answers);
+  const wish = { userId, jobId, letter, answers, tandemId, seen };
   if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {
     const draft = await lockApplication(tx, id);
@@ -93,9 +127,14 @@ export async function updateApplication(
     await requireNoOther(tx, wish, id, today);
     // A tandem that has ended is dropped when it is to be sent, so that what is typed is not lost.
     if (tandemId && tandemId !== draft.tandemId) await otherAdOf(tx, { tandemId, jobId }, today);
-    await update(tx, id, { letter, tandemId, updatedAt: laterThan(draft.updatedAt, now) });
+    await update(tx, id, { letter, answers, tandemId, updatedAt: laterThan(draft.updatedAt, now) });
     return findRecord(tx, id, today);
   });
+}
+
+/** The answers of a form, undefined where it has none: those of the draft then stay. */
+function answersIn(given: readonly (Answer | undefined)[] | null | undefined): Answer[] | undefined {
+  return given === undefined ? undefined : (given ?? []).map((answer) => answer ?? null);
 }
 
 /** Deletes a draft. @throws AppError `application_sent` */

@@ -1,4 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import { distinctTags } from '#domain/applications/applicant.ts';
 import { endsInterview } from '#domain/applications/interview.ts';
 import { checkMove } from '#domain/applications/moves.ts';
@@ -17,7 +18,7 @@ import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
-import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { laterThan, requireSeen, requireSeenValue } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
 import { matterOf, tellStatus } from '../news.ts';
@@ -51,7 +52,9 @@ export async function decideApplication(
     if (isMarked && (await findAccount(tx, application.userId)) === null) {
       throw new AppError('applicant_departed');
     }
-    await setMark(tx, application, { mark: form.mark, tags: form.tags && distinctTags(form.tags) });
+    requireSeenValue(application.note, { seen: form.seen_note, wanted: form.note });
+    const given = { mark: form.mark, tags: form.tags && distinctTags(form.tags) };
+    if (!(await setMark(tx, application, given, form.seen_tags))) throw new AppError('conflict');
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
     // Opening a dossier again sends READ once more, and must not fail because the application has changed since.
@@ -75,6 +78,7 @@ export async function decideApplication(
       note: form.note,
       ...outcome,
       status: decision.to,
+      answeredAt: answeredBy(application.answeredAt, decision.to, now),
       updatedAt: laterThan(application.updatedAt, now),
     });
   });

@@ -9,7 +9,7 @@ import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError, LostFileError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import { smallerCopy } from '#server/platform/pictures.ts';
 import { pageText } from '#server/platform/texts.ts';
@@ -27,6 +27,8 @@ const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 interface Parts {
   profile: Profile;
   letter: string;
+  questions: Application['questions'];
+  answers: Application['answers'];
   job: Job;
   company: Company;
   plannedOther: Application['plannedOther'];
@@ -38,10 +40,9 @@ interface Parts {
  * The content of the dossier of an application if it were sent now; in the language of the company's account, whose
  * owner reads it.
  */
-export async function dossierOf(
-  db: Executor,
-  { profile: { account, details }, letter, job, company, plannedOther, sentAt, isPreview = false }: Parts,
-): Promise<Dossier> {
+export async function dossierOf(db: Executor, parts: Parts): Promise<Dossier> {
+  const { letter, questions, answers, job, company, plannedOther, sentAt, isPreview = false } = parts;
+  const { account, details } = parts.profile;
   const reader = await findAccount(db, company.userId);
   const language = reader?.language ?? job.language;
   return {
@@ -49,6 +50,8 @@ export async function dossierOf(
     sentAt,
     isPreview,
     letter,
+    questions,
+    answers,
     company: company.name,
     planned: plannedOther && plannedIn(language, plannedOther),
     job: {
@@ -125,7 +128,10 @@ function printDossier(
   });
 }
 
-/** The dossier as it was sent; for a draft, as it would be sent now. @throws AppError `not_found` once it was erased */
+/**
+ * The dossier as it was sent; for a draft, as it would be sent now.
+ * @throws AppError `not_found` once it was erased, LostFileError
+ */
 export async function openOwnDossier(
   context: ApplicationContext,
   id: number,
@@ -134,17 +140,21 @@ export async function openOwnDossier(
   const { db } = context.database;
   const application = orNotFound(await findById(db, id));
   if (application.status !== 'DRAFT') return readDossier(context, application);
-  const { userId, letter, jobId, companyId, plannedOther } = application;
+  const { userId, letter, questions, answers, jobId, companyId, plannedOther } = application;
   const profile = await readProfile(db, userId);
   const job = await findJob(db, jobId);
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
-  const parts = { profile, letter, job, company, plannedOther, sentAt: now, isPreview: true };
+  const written = { letter, questions, answers, plannedOther };
+  const parts = { profile, ...written, job, company, sentAt: now, isPreview: true };
   const dossier = await dossierOf(db, parts);
   return passOnce(context.files, printDossier({ ...context, waiter }, dossier), waiter);
 }
 
-/** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */
+/**
+ * The dossier for the company that it was sent to.
+ * @throws AppError `subscription_required`, `not_found`, LostFileError
+ */
 export async function openDossier(
   context: ApplicationContext,
   { companyId, applicationId }: { companyId: number; applicationId: number },
@@ -155,7 +165,14 @@ export async function openDossier(
   return readDossier(context, orNotFound(await findById(db, applicationId)));
 }
 
-async function readDossier({ files }: ApplicationContext, { dossierKey }: Application): Promise<OpenFile> {
-  // The sweep may delete a file between the two.
-  return orNotFound(await files.open(orNotFound(dossierKey)));
+async function readDossier(
+  { files, database: { db } }: ApplicationContext,
+  { id, dossierKey }: Application,
+): Promise<OpenFile> {
+  const key = orNotFound(dossierKey);
+  const file = await files.open(key);
+  if (file !== null) return file;
+  // It may have been erased, and its file swept, between the two.
+  const now = await findById(db, id);
+  throw now?.dossierKey === key ? new LostFileError('dossier_lost', key) : new AppError('not_found');
 }

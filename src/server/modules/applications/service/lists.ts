@@ -8,9 +8,11 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import { newestOf } from '../interviews/store.ts';
+import { countUnread } from '../messages/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, findNamed, type NamedApplication } from '../store/applications.ts';
 import { type Choice, listOfJob } from '../store/lists.ts';
+import { openOffersOf } from '../store/offers.ts';
 import { orNotFound } from './context.ts';
 import { tandemsOf } from './tandem.ts';
 
@@ -46,6 +48,8 @@ export async function recordsOf(
   );
   const ids = rows.map(({ application }) => application.id);
   const interviews = await newestOf(db, ids);
+  const offers = await openOffersOf(db, ids);
+  const unread = await countUnread(db, ids);
   const tandems = await tandemsOf(
     db,
     rows.map(({ application }) => application),
@@ -63,7 +67,9 @@ export async function recordsOf(
         job,
         isJobPublic: job.isPublic,
         interview,
+        offer: offers.get(id) ?? null,
         tandem: tandems.get(id) ?? null,
+        unread: unread.get(id) ?? {},
       },
     ];
   });

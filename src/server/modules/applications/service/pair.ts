@@ -89,7 +89,7 @@ async function applyForHalf(
       if (known === null) {
         const { now } = moment;
         const { userId } = wish;
-        const owner = { userId, jobId, companyId: ad.company.id };
+        const owner = { userId, jobId, companyId: ad.company.id, questions: ad.job.questions };
         return insert(tx, { ...owner, ...columns, status: 'DRAFT', createdAt: now, updatedAt: now });
       }
       if (!isOfPair(known, wish)) throw new AppError('application_exists');

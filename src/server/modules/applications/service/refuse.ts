@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { answeredBy } from '#domain/applications/answering.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { type AuditContext, findCompany, recordAct } from '#server/modules/companies/index.ts';
@@ -96,7 +97,11 @@ export async function refuseEach(
     const { id, userId, jobId, updatedAt } = application;
     const status = 'REFUSAL' as const;
     const explanation = await explanationFor(application);
-    await update(tx, id, { status, explanation, updatedAt: laterThan(updatedAt, now) });
+    await update(tx, id, {
+      ...{ status, explanation },
+      answeredAt: answeredBy(application.answeredAt, status, now),
+      updatedAt: laterThan(updatedAt, now),
+    });
     const { about } = matterOf(application);
     await context.readNews(tx, { companyId }, about);
     await context.readNews(tx, { userId }, about);

@@ -11,6 +11,7 @@ import {
   writeEuropass,
 } from '#server/modules/transfers/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
+import { LostFileError } from '#server/platform/http/errors.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
 import { mergeFiles } from '#server/platform/pdf/merge.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
@@ -106,7 +107,7 @@ export interface Printer {
 }
 
 /**
- * A paper with the documents of its resume appended, as a stream.
+ * A paper with the documents of its resume appended, as a stream. @throws LostFileError `document_lost`
  * @param write renders the paper, given the content with the picture itself in place of its key
  */
 export async function* printWithDocuments<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
@@ -128,7 +129,7 @@ export async function* printWithDocuments<Content extends Pick<StoredResume, 'im
     pages,
     async read() {
       const file = await files.get(fileKey);
-      if (file === null) throw new Error(`The file store has lost ${fileKey}`);
+      if (file === null) throw new LostFileError('document_lost', fileKey, { title });
       return file;
     },
   }));

@@ -4,6 +4,7 @@ import { fullName } from '#domain/accounts/name.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
+import { type Answer, answerProblems, answersTo } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
@@ -31,6 +32,8 @@ interface Wish {
   jobId: number;
   /** Replaces the letter of the draft. */
   letter?: string | undefined;
+  /** Replace those of the draft; what is sent with it to the other house of a tandem has none. */
+  answers?: Answer[] | undefined;
   /** The tandem to whose houses it goes; undefined for that of the draft, null for the one house alone. */
   tandemId?: number | null | undefined;
   seen?: string | undefined;
@@ -202,6 +205,8 @@ interface PreparedAll {
 /** A validated application that is ready to be sent. */
 interface Prepared {
   letter: string;
+  questions: Job['questions'];
+  answers: Answer[];
   job: Job;
   company: Company;
   account: Profile['account'];
@@ -237,8 +242,14 @@ async function prepare(
   }
   await requireNoOther(db, wish, draft?.id ?? null, today);
   const plannedOther = draft?.plannedOther ?? null;
-  const dossier = await dossierOf(db, { profile, letter, ...ad, plannedOther, sentAt: now });
-  return { letter, ...ad, account: profile.account, dossier, draft };
+  const questions = draft?.questions ?? ad.job.questions;
+  const answers = answersTo(questions, wish.answers ?? draft?.answers ?? []);
+  // Without a draft the ad may ask something else by now than when the answers were judged.
+  const [wrong] = answerProblems(questions, answers);
+  if (wrong !== undefined) throw ValidationError.on(wrong.field, wrong.code);
+  const asked = { questions, answers };
+  const dossier = await dossierOf(db, { profile, letter, ...asked, ...ad, plannedOther, sentAt: now });
+  return { letter, ...asked, ...ad, account: profile.account, dossier, draft };
 }
 
 /** Stores the prepared application, notifies the company, and confirms it to the employee; answers its id. */
@@ -247,6 +258,8 @@ async function store(
   tx: Tx,
   {
     letter,
+    questions,
+    answers,
     job,
     company,
     account,
@@ -260,6 +273,8 @@ async function store(
   const columns = {
     status: 'SENT' as const,
     letter,
+    questions,
+    answers,
     tandemId,
     dossierKey,
     documents: enclosedIn(dossier),

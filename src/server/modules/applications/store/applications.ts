@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
@@ -47,6 +48,25 @@ export function applicationOwnership(
       return isTheirs && company(userId, params);
     },
   };
+}
+
+/** Whether a person has a signed contract with one of these companies. */
+export function wasHiredBy(userId: SQLWrapper, companyIds: readonly number[]): SQL {
+  const signed = alias(applications, 'signed');
+  return sql`exists (select from ${applications} ${sql.identifier('signed')} where ${and(
+    sql`${signed.userId} = ${userId}`,
+    inArray(signed.companyId, [...companyIds]),
+    eq(signed.status, 'CONTRACTSIGNED'),
+  )})`;
+}
+
+/** The companies with which a person has a signed contract. */
+export async function hirersOf(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: applications.companyId })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), eq(applications.status, 'CONTRACTSIGNED')));
+  return rows.map(({ id }) => id);
 }
 
 /** The applicants of these applications, by application id. */

@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ShownPermit } from '#domain/applications/applicant.ts';
+import type { Answer, Question } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { peopleBegunAt } from '#server/modules/employments/index.ts';
@@ -20,13 +22,15 @@ export interface ApplicantFilters {
   tag?: string | undefined;
   /** The least mark. */
   mark?: number | undefined;
+  /** What was answered to questions that were asked just so, by their numbers. */
+  answers?: readonly { at: number; question: Question; value: Answer }[] | undefined;
 }
 
 /** Whether an application to a company is by somebody as asked for. */
 export function isBySuchPerson(
   db: Executor,
   companyId: number,
-  { languages, permits, seasons, isBack, tag, mark }: ApplicantFilters,
+  { languages, permits, seasons, isBack, tag, mark, answers }: ApplicantFilters,
   today: CivilDate,
 ): SQL | undefined {
   const { winters, summers } = applicationDossiers;
@@ -41,7 +45,13 @@ export function isBySuchPerson(
     tag === undefined ? undefined : hasTag(tag),
     mark === undefined ? undefined : gte(applicantMarks.mark, mark),
   );
+  const isSame = (column: AnyPgColumn, at: number, value: unknown) =>
+    sql`${column} -> ${at}::integer = ${JSON.stringify(value)}::jsonb`;
   return and(
+    ...(answers ?? []).flatMap(({ at, question, value }) => [
+      isSame(applications.questions, at, question),
+      isSame(applications.answers, at, value),
+    ]),
     inDossier &&
       inArray(
         applications.id,

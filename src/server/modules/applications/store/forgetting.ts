@@ -6,6 +6,7 @@ import { after } from '#server/platform/database/columns.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { forgetWhere as forgetInterviews } from '../interviews/store.ts';
 import { forget as forgetLetters } from '../letters/store.ts';
+import { forgetWhere as forgetMessages } from '../messages/store.ts';
 import { applications } from '../tables.ts';
 import { forgetWhere as forgetSnapshots } from './dossiers.ts';
 import { forgetMarksAt, forgetMarksOf, forgetWithoutDossier } from './marks.ts';
@@ -29,10 +30,14 @@ export async function eraseDossiers(
   const { dossierKey, note, explanation } = applications;
   const holdsContent = or(isNotNull(dossierKey), isNotNull(note), isNotNull(explanation));
   await forgetInterviews(db, and(isSent(), isKeptNoLonger));
+  await forgetMessages(db, and(isSent(), isKeptNoLonger));
   await forgetSnapshots(db, and(isSent(), isKeptNoLonger));
   await db
     .update(applications)
-    .set({ letter: '', plannedOther: null, dossierKey: null, documents: [], note: null, explanation: null })
+    .set({
+      ...{ letter: '', questions: [], answers: [], plannedOther: null },
+      ...{ dossierKey: null, documents: [], note: null, explanation: null },
+    })
     // Companies may note something after the dossier went.
     .where(and(isSent(), holdsContent, isKeptNoLonger));
   await forgetWithoutDossier(db);
@@ -54,6 +59,7 @@ export async function forget(
 ): Promise<void> {
   const isTheirs = eq(applications.userId, userId);
   await forgetInterviews(tx, isTheirs);
+  await forgetMessages(tx, isTheirs);
   await forgetSnapshots(tx, isTheirs);
   await forgetMarksOf(tx, userId);
   await tx.delete(applications).where(and(isTheirs, not(isSent())));
@@ -64,20 +70,19 @@ export async function forget(
   await tx
     .update(applications)
     .set({
-      ...{ letter: '', plannedOther: null, dossierKey: null, documents: [] },
+      ...{ letter: '', questions: [], answers: [], plannedOther: null, dossierKey: null, documents: [] },
       ...{ note: null, explanation: null },
     })
     .where(isTheirs);
 }
 
-/** Deletes the notes, marks, interviews and templates of companies whose account is deleted. */
+/** Deletes the notes, marks, interviews, messages and templates of companies whose account is deleted. */
 export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
-  await forgetInterviews(tx, inArray(applications.companyId, [...companyIds]));
+  const isTheirs = inArray(applications.companyId, [...companyIds]);
+  await forgetInterviews(tx, isTheirs);
+  await forgetMessages(tx, isTheirs);
   await forgetLetters(tx, companyIds);
-  await tx
-    .update(applications)
-    .set({ note: null })
-    .where(inArray(applications.companyId, [...companyIds]));
+  await tx.update(applications).set({ note: null }).where(isTheirs);
   await forgetMarksAt(tx, companyIds);
 }

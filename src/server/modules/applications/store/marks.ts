@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { applicantMarks, applications } from '../tables.ts';
@@ -12,27 +12,36 @@ const SUGGESTED = 100;
 /**
  * Sets what is given and leaves the rest, so that of two people at once one may set the mark and the other the tags. A
  * row that says nothing more is deleted. Lock order: the application before it.
+ * @param seenTags the tags that those given are to replace; with others stored nothing is set, and it returns false
  */
 export async function setMark(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: number },
   given: { [Field in keyof Mark]?: Mark[Field] | undefined },
-): Promise<void> {
+  seenTags?: string[],
+): Promise<boolean> {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(set).length === 0) return;
-  await tx
-    .insert(applicantMarks)
-    .values({ companyId, userId, ...set })
-    .onConflictDoUpdate({ target: [applicantMarks.companyId, applicantMarks.userId], set });
-  await tx
-    .delete(applicantMarks)
-    .where(
-      and(
-        eq(applicantMarks.companyId, companyId),
-        eq(applicantMarks.userId, userId),
-        sql`${applicantMarks.mark} is null and ${applicantMarks.tags} = '{}'`,
-      ),
-    );
+  if (Object.keys(set).length === 0) return true;
+  // The row may be made by somebody else in this moment, so each condition stands in the statement that waits for it.
+  const own = and(eq(applicantMarks.companyId, companyId), eq(applicantMarks.userId, userId));
+  const { tags } = given;
+  const isSeen = seenTags && tags && or(eq(applicantMarks.tags, seenTags), eq(applicantMarks.tags, tags));
+  const written =
+    // Without a row there are no tags, which is neither what was read nor what is wanted.
+    isSeen && seenTags.length > 0 && tags.length > 0
+      ? await tx.update(applicantMarks).set(set).where(and(own, isSeen)).returning()
+      : await tx
+          .insert(applicantMarks)
+          .values({ companyId, userId, ...set })
+          .onConflictDoUpdate({
+            target: [applicantMarks.companyId, applicantMarks.userId],
+            set,
+            ...(isSeen && { setWhere: isSeen }),
+          })
+          .returning();
+  if (written.length === 0) return false;
+  await tx.delete(applicantMarks).where(and(own, isNull(applicantMarks.mark), eq(applicantMarks.tags, [])));
+  return true;
 }
 
 /** Whether a person has a tag, as an SQL condition on the joined row of marks; case and accents do not count. */

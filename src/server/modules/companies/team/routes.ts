@@ -48,7 +48,7 @@ export function teamRoutes(
       return { data: { members, invitations: invitations.map((it) => presentInvitation(it, now)) } };
     },
     async updateMember(call) {
-      const member = await changeRole(context, call.params, call.body.role, call);
+      const member = await changeRole(context, call.params, call.body, call);
       const [presented] = await presentAll([member], call.actor);
       if (presented === undefined) throw new AppError('not_found');
       return { data: presented };

@@ -2,7 +2,7 @@ import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { isEmailConfirmed } from '#domain/accounts/confirmation.ts';
 import { fullName } from '#domain/accounts/name.ts';
-import { COMPANIES_MAX, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
+import { COMPANIES_MAX, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
   findAccounts,
@@ -16,6 +16,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { mailboxOf, normalizeEmail } from '#server/platform/email.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
+import { requireSeenValue } from '#server/platform/http/versions.ts';
 import type { CompanyContext } from '../context.ts';
 import { type Company, findForUpdate } from '../store.ts';
 import { type AuditContext, recordAct } from './acts.ts';
@@ -186,7 +187,7 @@ interface Target {
 export async function changeRole(
   context: CompanyContext,
   { companyId, memberId }: Target,
-  role: CompanyRole,
+  { role, seen_role: seen }: Parsed<'updateMember', 'body'>,
   audit: AuditContext,
 ): Promise<store.Member> {
   return context.database.transaction(async (tx) => {
@@ -194,6 +195,7 @@ export async function changeRole(
     if (role === 'owner') await lockAccount(tx, memberId);
     const company = await lockCompany(tx, companyId);
     const member = await findMember(tx, companyId, memberId);
+    requireSeenValue(member.role, { seen, wanted: role });
     if (member.role === role) return member;
     if (role === 'owner') await requireRoomFor(tx, memberId);
     if (role !== 'owner') await handOn(context, tx, company, memberId);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { publicPath } from '#api/pages.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
+import { endDate, startDate } from '#domain/jobs/period.ts';
 import { isLive, newsOf, reportStep } from '#domain/jobs/reporting.ts';
-import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { type Company, type ContactPerson, findContactPerson } from '#server/modules/companies/index.ts';
 import type { MailNews } from '#server/modules/notifications/index.ts';
@@ -156,8 +156,10 @@ export function reportOf(
     numberOfJobs: job.numberOfJobs,
     workloadMin: job.workloadMin,
     workloadMax: job.workloadMax,
-    startsOn: firstDayOf({ year: job.startYear, month: job.startMonth }),
-    endsOn: lastDayOf({ year: job.endYear, month: job.endMonth }),
+    startsOn: startDate({ year: job.startYear, month: job.startMonth }, job.startDay),
+    endsOn: endDate({ year: job.endYear, month: job.endMonth }, job.endDay),
+    // Left out for none: an ad is reported again if its report differs, and those of before have none.
+    ...(job.spoken.length > 0 && { spoken: job.spoken }),
     zip: job.zip,
     place: job.place,
     link: `${PUBLIC_URL}${publicPath(job.language, 'job.detail', { id: job.id })}`,

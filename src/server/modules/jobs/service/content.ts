@@ -68,11 +68,13 @@ async function namedOccupation(
 
 /**
  * The columns that a form fills once it was judged, apart from status and location. The months decide the season, and
- * the form only where they hold as many days of both (rule jobs/season).
+ * the form only where they hold as many days of both (rule jobs/season). What does not apply is not kept: a unit without an
+ * amount, and what is said of accommodation where none is offered (rules jobs/pay, jobs/housing).
  */
 export function contentOf(form: JobForm) {
   const start = { year: form.start_year, month: form.start_month };
   const end = { year: form.end_year, month: form.end_month };
+  const hasPay = form.pay_min_amount != null || form.pay_max_amount != null;
   const workload = workloadOf(form.fulltime, { min: form.workload_min ?? 0, max: form.workload_max ?? 0 });
   return {
     ...jobColumns(form),
@@ -82,5 +84,10 @@ export function contentOf(form: JobForm) {
     workloadMax: workload.max,
     season: seasonOfMonths(start, end, form.season),
     numberOfJobs: form.number_of_jobs ?? NUMBER_OF_JOBS.min,
+    payUnit: hasPay ? (form.pay_unit ?? null) : null,
+    payThirteenth: form.pay_thirteenth ?? false,
+    spoken: form.spoken ?? [],
+    questions: form.questions ?? [],
+    ...(!form.accommodation && { housingRentAmount: null, housingKind: null, housingText: null }),
   };
 }

@@ -29,6 +29,7 @@ import {
   listOutlines,
   type PeriodWords,
 } from '../store/lists.ts';
+import { listPublishedFacts } from '../store/public-facts.ts';
 import { MEANINGS, type ScopeContext } from '../store/scopes.ts';
 import { isRead } from '../store/views.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
@@ -138,6 +139,24 @@ export async function findPublicJobs(
     found.set(record.job.id, { job: record.job, company: standing.company });
   }
   return found;
+}
+
+/**
+ * A company whose page anybody may read on that day: its ads may be public, and one of them is or was (rule
+ * pages/houses). Null for any other, so that it cannot be told apart from one that does not exist.
+ */
+export async function findShownCompany(
+  db: Executor,
+  companyId: number,
+  today: CivilDate,
+): Promise<Company | null> {
+  const standing = (await standingsOf(db, [companyId])).get(companyId);
+  if (standing === undefined) return null;
+  const { isComplete, hasActiveSubscription } = standingOn(standing, today);
+  if (!isComplete || !hasActiveSubscription) return null;
+  const published = await listPublishedFacts(db, companyId);
+  const isKnown = published.some((record) => wasPublic({ ...ownFactsOf(record), wasPublished: true }, today));
+  return isKnown ? standing.company : null;
 }
 
 /** Those of the ads that were public and have ended: over, deleted or switched off. By their ids. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
@@ -117,6 +117,10 @@ const searchedColumns = {
   startYear: jobs.startYear,
   season: jobs.season,
   accommodation: jobs.accommodation,
+  payMinAmount: jobs.payMinAmount,
+  payMaxAmount: jobs.payMaxAmount,
+  payUnit: jobs.payUnit,
+  spoken: jobs.spoken,
   zip: jobs.zip,
   place: jobs.place,
   state: jobs.state,
@@ -242,6 +246,8 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
     .set({
       introduction: null,
       description: '',
+      housingText: null,
+      questions: [],
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(inArray(jobs.companyId, [...companyIds]));
@@ -256,6 +262,13 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
 
 export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
+  return rows.map(({ id }) => id);
+}
+
+/** The id of one active ad of a company, if it has any. */
+export async function anActiveOfCompany(tx: Tx, companyId: number): Promise<number[]> {
+  const isActive = and(eq(jobs.companyId, companyId), eq(jobs.status, 'ACTIVE'), isNull(jobs.deletedAt));
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(isActive).orderBy(asc(jobs.id)).limit(1);
   return rows.map(({ id }) => id);
 }
 

@@ -20,10 +20,10 @@ export type JobOrder = 'title' | 'workload' | 'start' | 'end' | 'applications' |
 
 // The columns that other modules show, search and sort by.
 const { id, companyId, title, season, place, fulltime, workloadMin, workloadMax } = jobs;
-const { startYear, startMonth, endYear, endMonth } = jobs;
+const { startYear, startMonth, startDay, endYear, endMonth, endDay } = jobs;
 const outline = {
   ...{ id, companyId, title, season, place, fulltime, workloadMin, workloadMax },
-  ...{ startYear, startMonth, endYear, endMonth },
+  ...{ startYear, startMonth, startDay, endYear, endMonth, endDay },
 };
 
 /** An ad in outlines, without its texts. */

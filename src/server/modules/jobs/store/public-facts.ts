@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
@@ -42,4 +42,21 @@ export async function listPublicFacts(
     .where(and(gt(jobs.id, after), eq(jobs.status, 'ACTIVE'), isKept(currentMonth)))
     .orderBy(asc(jobs.id))
     .limit(limit);
+}
+
+/** What decides whether the ads of a company are or were public, of those that were ever switched on. */
+export async function listPublishedFacts(db: Executor, companyId: number): Promise<JobFacts[]> {
+  return db
+    .select({
+      job: decidingColumns,
+      occupation: { isSubject: occupations.isSubject },
+      jobroomEntry: {
+        status: jobroomEntries.status,
+        reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
+      },
+    })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .where(and(eq(jobs.companyId, companyId), isNotNull(jobs.publishedAt)));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { JobScope } from '#domain/jobs/scope.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
 
 /** A list of ads on the wire; undefined shows all but the trashed ones. */
@@ -18,6 +19,14 @@ export const endIndex = sql`${jobs.endYear} * 12 + ${jobs.endMonth} - 1`;
 /** Neither deleted nor over. */
 export function isKept(currentMonth: CivilMonth): SQL | undefined {
   return and(isNull(jobs.deletedAt), sql`${endIndex} >= ${monthIndex(currentMonth)}`);
+}
+
+/** The ids of all ads that are neither deleted nor over, as a subquery. */
+export function keptJobIds(db: Executor, today: CivilDate) {
+  return db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(isKept(monthOf(today)));
 }
 
 /**

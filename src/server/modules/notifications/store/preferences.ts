@@ -26,7 +26,9 @@ export async function choose(
   choice: Partial<Choice>,
 ): Promise<void> {
   const given = Object.fromEntries(
-    CHANNELS.flatMap((channel) => (choice[channel] === undefined ? [] : [[channel, choice[channel]]])),
+    [...CHANNELS, 'pace' as const].flatMap((what) =>
+      choice[what] === undefined ? [] : [[what, choice[what]]],
+    ),
   );
   if (Object.keys(given).length === 0) return;
   await db

@@ -83,6 +83,19 @@ export async function membersBySubscription(
   return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
 }
 
+/** The companies that have or had a subscription in common with this one. */
+export async function listInSameSubscription(db: Executor, companyId: number): Promise<number[]> {
+  const own = db
+    .select({ id: subscriptionCompanies.subscriptionId })
+    .from(subscriptionCompanies)
+    .where(eq(subscriptionCompanies.companyId, companyId));
+  const rows = await db
+    .selectDistinct({ id: subscriptionCompanies.companyId })
+    .from(subscriptionCompanies)
+    .where(inArray(subscriptionCompanies.subscriptionId, own));
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of the subscriptions, by company, that companies belong to and that end on that day or later. */
 export async function subscriptionIdsOfCompanies(
   db: Executor,

@@ -8,7 +8,7 @@ import {
 } from '#domain/kernel/civil-date.ts';
 import type { MissReason } from '#domain/plans/misses.ts';
 import { type Budget, cost } from '../budget.ts';
-import { CATEGORIES } from './ads.ts';
+import { type AdPeriod, CATEGORIES } from './ads.ts';
 import type { FittingAds, PlanMarket } from './fitting-ads.ts';
 import type { HeldJob } from './held-plans.ts';
 
@@ -35,26 +35,35 @@ const MOST_OF_MONTHS = 4;
 /**
  * Where no plan exists: the pairs that miss being one by the fewest days (rule plans/misses). It compares months instead
  * of ads; of those that fit, all pairs are of one owner, or else they were plans.
+ * @param given the slot of an ad that is one half of each pair, instead of held jobs
  */
 export function findNearMisses(
   market: PlanMarket,
   ads: FittingAds,
-  { held, only, most, budget }: { held: readonly HeldJob[]; only: boolean; most: number; budget: Budget },
+  {
+    held,
+    only,
+    given,
+    most,
+    budget,
+  }: { held: readonly HeldJob[]; only: boolean; given: number | undefined; most: number; budget: Budget },
 ): NearMiss[] {
   const ofAds = sidesOfAds(market, ads, budget);
-  const ofHeld = held.map((job): Side & { job: HeldJob } => {
-    const { season, startDate, endDate } = job;
-    return { isWinter: season === 'winter', startDate, endDate, halves: [job], job };
-  });
-  budget.spend(ofAds.length * (ofAds.length + ofHeld.length) * cost.attribute);
+  const fixed =
+    given === undefined
+      ? held.map((job) => ({ side: sideOfHeld(job), asFirst: job.asFirst, asSecond: job.asSecond }))
+      : [{ side: sideOfAd(market, given), asFirst: true, asSecond: true }];
+  budget.spend(ofAds.length * (ofAds.length + fixed.length) * cost.attribute);
   const pairs = [
-    ...ofHeld.flatMap((one) =>
+    ...fixed.flatMap(({ side, asFirst, asSecond }) =>
       ofAds.flatMap((other) => [
-        ...(one.job.asFirst ? missOf(one, other) : []),
-        ...(one.job.asSecond ? missOf(other, one) : []),
+        ...(asFirst ? missOf(side, other) : []),
+        ...(asSecond ? missOf(other, side) : []),
       ]),
     ),
-    ...(only ? [] : ofAds.flatMap((one) => ofAds.flatMap((other) => missOf(one, other)))),
+    ...(only || given !== undefined
+      ? []
+      : ofAds.flatMap((one) => ofAds.flatMap((other) => missOf(one, other)))),
   ].sort((a, b) => a.by - b.by);
   const used = new Set<number>();
   const found: NearMiss[] = [];
@@ -70,6 +79,20 @@ export function findNearMisses(
   return found;
 }
 
+function sideOfHeld(job: HeldJob): Side {
+  const { season, startDate, endDate } = job;
+  return { isWinter: season === 'winter', startDate, endDate, halves: [job] };
+}
+
+function sideOfAd({ periods }: PlanMarket, slot: number): Side {
+  return { ...sideOf(periods.values[periods.numberOf(slot)] as AdPeriod), halves: [slot] };
+}
+
+function sideOf({ start, end, winter }: AdPeriod): Omit<Side, 'halves'> {
+  const startDate = firstDayOf(monthFromIndex(start));
+  return { isWinter: winter === 1, startDate, endDate: lastDayOf(monthFromIndex(end)) };
+}
+
 function sidesOfAds({ periods }: PlanMarket, ads: FittingAds, budget: Budget): Side[] {
   budget.spend(ads.count * cost.attribute);
   const sides = new Map<number, Side & { halves: number[] }>();
@@ -79,9 +102,7 @@ function sidesOfAds({ periods }: PlanMarket, ads: FittingAds, budget: Budget): S
     if (side === undefined) {
       const period = periods.values[number];
       if (period === undefined) continue;
-      const startDate = firstDayOf(monthFromIndex(period.start));
-      const endDate = lastDayOf(monthFromIndex(period.end));
-      side = { isWinter: period.winter === 1, startDate, endDate, halves: [] };
+      side = { ...sideOf(period), halves: [] };
       sides.set(number, side);
     }
     if (side.halves.length < MOST_OF_MONTHS) side.halves.push(ads.slots[at] as number);

@@ -10,8 +10,10 @@ export class TakenPlans {
   readonly #byAd = new Map<number, number>();
   readonly #companies = new Set<string>();
 
-  constructor(areIndependent: AreIndependent) {
+  /** @param spent the slots of ads that may stand in no plan */
+  constructor(areIndependent: AreIndependent, spent: readonly number[] = []) {
     this.#areIndependent = areIndependent;
+    for (const slot of spent) this.#byAd.set(slot, MOST_OF_AN_AD);
   }
 
   /** Whether an ad, by its slot, stands in as many plans as it may. */

@@ -1,12 +1,12 @@
 import type { Season } from '#domain/kernel/season.ts';
+import { translator } from '../lib/i18n.ts';
+import type { Language } from '../lib/language.ts';
+import { publicPath } from '../lib/paths.ts';
+import { themeColor } from '../lib/theme-color.ts';
 import badge from '../ui/app-badge.png?url';
 import icon192 from '../ui/app-icon-192.png?url';
 import icon512 from '../ui/app-icon-512.png?url';
 import iconMaskable from '../ui/app-icon-maskable.png?url';
-import { translator } from './i18n.ts';
-import type { Language } from './language.ts';
-import { publicPath } from './paths.ts';
-import { themeColor } from './theme-color.ts';
 
 /** The pictures of push messages: the icon, and its shape in one colour for the bar of the system. */
 export const messagePictures = { icon: icon192, badge };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adStates } from './ad-states.ts';
+import { pageStates } from './page-states.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ function someAds(most?: number) {
     edition: '1',
     states: new Map<number, string>([1, 2, 3].map((id) => [id, `state of ${id}`])),
   };
-  const states = adStates({
+  const states = pageStates({
     ask: async (id) => ads.states.get(id) ?? null,
     edition: () => ads.edition,
     most,

@@ -1,0 +1,122 @@
+import { folded } from '#domain/kernel/folding.ts';
+import { SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { canBeSet } from '#domain/kernel/script.ts';
+
+/** How a question of an ad is answered. */
+export const QUESTION_KINDS = ['yes_no', 'choice', 'text'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** How many questions an ad has at most (rule jobs/questions). */
+export const MOST_QUESTIONS = 5;
+
+/** How many choices a question of that kind has. */
+export const QUESTION_CHOICES = { min: 2, max: 8 } as const;
+
+export interface Question {
+  readonly kind: QuestionKind;
+  readonly text: string;
+  /** Of a choice only; empty for the other kinds. */
+  readonly choices: readonly string[];
+}
+
+/** True or false, the index of a choice, a text; null for none. */
+export type Answer = boolean | number | string | null;
+
+/** A question of a form, as far as it can be read. */
+type AskedQuestion = Omit<Question, 'choices'> & { readonly choices?: readonly string[] | null | undefined };
+
+/**
+ * What may not be asked, as beginnings of words and of phrases in the four languages, folded: origin, religion, family.
+ * Few and plain on purpose, so that no honest question is refused; whatever gets through can be reported.
+ */
+const FORBIDDEN: readonly string[] = [
+  ...['herkunft', 'abstammung', 'nationalit', 'staatsangehorig', 'staatsburger', 'hautfarbe', 'ethni'],
+  ...['provenienza', 'origini', 'nazionalit', 'cittadinanza', 'etnia', 'colore della pelle', 'razza'],
+  ...['your origin', 'ethnic', 'citizenship', 'skin colour', 'skin color', 'where are you from'],
+  ...['votre origine', 'vos origines', 'citoyennete', 'couleur de peau', 'couleur de la peau'],
+  ...['religi', 'konfession', 'glaubensricht', 'confession', 'muslim', 'musulm'],
+  ...['schwanger', 'kinderwunsch', 'familienplan', 'familienstand', 'zivilstand', 'verheiratet'],
+  ...['haben sie kinder', 'eigene kinder', 'mochten sie kinder'],
+  ...['incinta', 'gravidanz', 'stato civile', 'sposat', 'ha figli', 'avete figli', 'vuole figli'],
+  ...['pregnan', 'marital status', 'family planning', 'are you married', 'have children', 'have kids'],
+  ...['enceinte', 'grossesse', 'etat civil', 'etes vous marie', 'avez vous des enfants', 'desir d enfant'],
+];
+
+/** The word or phrase in a question that may not be asked, as it stands there; null for none (rule jobs/questions). */
+export function forbiddenIn(text: string): string | null {
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+  const plain = words.map(folded);
+  for (const at of words.keys()) {
+    const rest = plain.slice(at).join(' ');
+    const found = FORBIDDEN.find((each) => rest.startsWith(each));
+    if (found !== undefined) return words.slice(at, at + found.split(' ').length).join(' ');
+  }
+  return null;
+}
+
+/** The problems of the questions of an ad: what may not be asked, and the choices of those that have some. */
+export function questionProblems(questions: readonly AskedQuestion[]): Problem[] {
+  return questions.flatMap(({ kind, text, choices }, at) => {
+    const field = `questions.${at}`;
+    const given = choices ?? [];
+    const forbidden = forbiddenIn([text, ...given].join(' / '));
+    const isRepeated = new Set(given.map(folded)).size < given.length;
+    const { min, max } = QUESTION_CHOICES;
+    const problems: Problem[] = [];
+    const tell = (part: 'text' | 'choices', code: string, params: Problem['params'] = {}) =>
+      problems.push({ field: `${field}.${part}`, code, params });
+    if (forbidden !== null) tell('text', 'questionForbidden', { word: forbidden });
+    if (kind === 'choice' && (given.length < min || given.length > max)) {
+      tell('choices', 'between', { min, max, kind: 'array' });
+    }
+    if (kind !== 'choice' && given.length > 0) tell('choices', 'choicesOfNone');
+    if (isRepeated) tell('choices', 'distinct');
+    return problems;
+  });
+}
+
+/** The problems of answers to these questions, in their order; any may be left out (rule applications/answers). */
+export function answerProblems(questions: readonly Question[], answers: readonly Answer[]): Problem[] {
+  if (answers.length > questions.length) {
+    return [{ field: 'answers', code: 'max', params: { max: questions.length, kind: 'array' } }];
+  }
+  return answers.flatMap((answer, at): Problem[] => {
+    const field = `answers.${at}`;
+    const question = questions[at] as Question;
+    if (answer === null) return [];
+    if (question.kind === 'text' && typeof answer === 'string') {
+      if (answer.length > SINGLE_LINE_MAX)
+        return [{ field, code: 'max', params: { max: SINGLE_LINE_MAX, kind: 'string' } }];
+      return canBeSet(answer) ? [] : [{ field, code: 'characters' }];
+    }
+    const fits =
+      question.kind === 'yes_no'
+        ? typeof answer === 'boolean'
+        : question.kind === 'choice' &&
+          typeof answer === 'number' &&
+          Number.isInteger(answer) &&
+          answer >= 0 &&
+          answer < question.choices.length;
+    return fits ? [] : [{ field, code: 'in' }];
+  });
+}
+
+/** One answer for each question, null where none was given. */
+export function answersTo(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
+  return questions.map((_, at) => answers[at] ?? null);
+}
+
+/**
+ * An answer in words; null for none.
+ * @param say the words for yes and no
+ */
+export function answerInWords(
+  { choices }: Question,
+  answer: Answer,
+  say: (answer: 'yes' | 'no') => string,
+): string | null {
+  if (answer === null) return null;
+  if (typeof answer === 'boolean') return say(answer ? 'yes' : 'no');
+  return typeof answer === 'number' ? (choices[answer] ?? null) : answer;
+}

@@ -1,0 +1,355 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MESSAGES_PER_DAY } from '#domain/accounts/rate-limits.ts';
+import { MESSAGE_MAX } from '#domain/applications/message.ts';
+import { users } from '#server/modules/accounts/tables.ts';
+import { companies, companyActs } from '#server/modules/companies/tables.ts';
+import { notifications, waitingNews } from '#server/modules/notifications/tables.ts';
+import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, aMember, aMessage, anApplication, anEmployee, aUser, PASSWORD } from '#test/factories.ts';
+import { applicationMessages } from './tables.ts';
+
+/** The test's current time is 20 November 2026, 12:00 in Zurich. */
+let app: TestApp;
+let house: Employer;
+let user: Awaited<ReturnType<typeof anEmployee>>;
+let employee: ReturnType<typeof callerOf>;
+let applicationId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+  user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis', language: 'it' });
+  employee = callerOf(app, user);
+  applicationId = await sentApplication();
+});
+
+const sentApplication = async (more: Partial<Parameters<typeof anApplication>[1]> = {}) => {
+  const { id: jobId } = await aJob(app, { companyId: house.companyId, title: 'Köchin' });
+  return (await anApplication(app, { userId: user.id, companyId: house.companyId, jobId, ...more })).id;
+};
+const write = (text: unknown = 'Wann darf ich kommen?', more: object = {}, id = applicationId) =>
+  employee('createOwnMessage', { params: { applicationId: id }, body: { text, ...more } });
+const answer = (text: unknown = 'Am 1. Dezember.', more: object = {}) =>
+  house.call('createMessage', { params: { applicationId }, body: { text, ...more } });
+const readOwn = async (query: object = {}) =>
+  (await employee('listOwnMessages', { params: { applicationId }, query: { ...query } })).body;
+const read = async (call: Employer['call'] = house.call) =>
+  (await call('listMessages', { params: { companyId: house.companyId, applicationId } })).body.data;
+const outcome = ({ status, error }: { status: number; error: { code?: string } }) => [status, error.code];
+const mails = () =>
+  requestedMails(app).flatMap((mail) => (mail.template === 'news' ? [{ to: mail.to, ...mail.data }] : []));
+const unread = async () => ({
+  inOwnList: (await employee('listOwnApplications')).body.data.map((it) => it.unread_messages),
+  ofAccount: (await employee('getUser')).body.data.user.unread_messages,
+  inList: (await house.call('listApplications')).body.data.map((it) => it.unread_messages),
+  ofCompany: (await house.call('getDashboard')).body.data.messages.unread,
+});
+/** What the mails of the hour say. */
+const runHour = async () => {
+  app.tasks.length = 0;
+  await app.runTask('mail-hourly-news');
+  return mails().map(({ to, subject, paragraphs, link }) => ({ to, subject, paragraphs, link }));
+};
+const bell = () => app.database.db.select().from(notifications).orderBy(notifications.id);
+
+describe('messages of an application', () => {
+  it('are read by both sides in their order, and tell their writer when they were read', async () => {
+    const first = await write('  Wann darf ich kommen?\n\nAna ');
+    expect([first.status, first.body.data]).toMatchObject([
+      201,
+      { from: 'employee', text: 'Wann darf ich kommen?\n\nAna', read_at: null },
+    ]);
+    expect(await readOwn()).toMatchObject({ data: [{ read_at: null }] });
+    expect(await read()).toMatchObject([{ from: 'employee', read_at: '2026-11-20T11:00:00.000Z' }]);
+    expect((await answer()).status).toBe(201);
+    expect((await readOwn()).data).toMatchObject([
+      { from: 'employee', text: 'Wann darf ich kommen?\n\nAna', read_at: '2026-11-20T11:00:00.000Z' },
+      { from: 'company', text: 'Am 1. Dezember.', read_at: '2026-11-20T11:00:00.000Z' },
+    ]);
+  });
+
+  it('are counted while they are unread, in lists, at the menu and by the account', async () => {
+    await sentApplication();
+    expect(await unread()).toEqual({ inOwnList: [0, 0], ofAccount: 0, inList: [0, 0], ofCompany: 0 });
+    await write();
+    await write('Noch etwas: Gibt es ein Zimmer?');
+    await answer();
+    expect(await unread()).toEqual({ inOwnList: [0, 1], ofAccount: 1, inList: [0, 2], ofCompany: 2 });
+    await read();
+    expect(await unread()).toMatchObject({ ofAccount: 1, inList: [0, 0], ofCompany: 0 });
+    await readOwn();
+    expect(await unread()).toEqual({ inOwnList: [0, 0], ofAccount: 0, inList: [0, 0], ofCompany: 0 });
+  });
+
+  it('stay unread if a member reads them who may not answer', async () => {
+    await write();
+    const reader = await aUser(app);
+    await aMember(app, { companyId: house.companyId, userId: reader.id, role: 'reader' });
+    const call = callerOf(app, reader) as unknown as Employer['call'];
+    expect(await read(call)).toMatchObject([{ read_at: null }]);
+    const params = { companyId: house.companyId, applicationId };
+    expect(outcome(await call('createMessage', { params, body: { text: 'Ja.' } }))).toEqual([
+      403,
+      'role_too_low',
+    ]);
+    expect(await read()).toMatchObject([{ read_at: '2026-11-20T11:00:00.000Z' }]);
+  });
+
+  it('are hidden from everybody else', async () => {
+    await write();
+    const stranger = callerOf(app, await anEmployee(app));
+    const neighbour = await anEmployer(app, { name: 'Gasthof Adler' });
+    const body = { text: 'Wer ist da?' };
+    for (const { status } of [
+      await stranger('listOwnMessages', { params: { applicationId } }),
+      await stranger('createOwnMessage', { params: { applicationId }, body }),
+      await neighbour.call('listMessages', { params: { applicationId } }),
+      await neighbour.call('createMessage', { params: { applicationId }, body }),
+    ]) {
+      expect(status).toBe(404);
+    }
+    expect(await read()).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined, 'required'],
+    ['', 'required'],
+    [' \n ', 'required'],
+    [3, 'string'],
+    ['a\u0000b', 'characters'],
+    ['a'.repeat(MESSAGE_MAX + 1), 'max'],
+  ])('are refused for the text %j with the code %s', async (text, code) => {
+    const { status, error } = await write(text ?? null);
+    expect([status, error.codes?.text]).toEqual([422, [code]]);
+  });
+
+  it('have up to 4,000 characters, and a key that is a UUID', async () => {
+    expect((await write('é'.repeat(MESSAGE_MAX))).status).toBe(201);
+    expect((await write('Ja', { key: 'a' })).error.codes).toEqual({ key: ['in'] });
+  });
+
+  it('are stored once for each key, also if the company uses the same', async () => {
+    const key = '6f1c2f5e-0d4b-4c0a-9f0e-1b1d2c3e4f50';
+    const [first, again] = [await write('Ja.', { key }), await write('Ja.', { key })];
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+    expect((await answer('Gut.', { key })).body.data.text).toBe('Gut.');
+    expect(await read()).toHaveLength(2);
+    expect(mails().filter(({ subject }) => subject.includes('Ana Reis'))).toHaveLength(1);
+  });
+
+  it('list the newest 200, and all of them by pages that count from the end', async () => {
+    const rows = Array.from({ length: 203 }, (_, n) => `Zeile ${n}`);
+    for (const text of rows) await aMessage(app, { applicationId, companyId: house.companyId, text });
+    const { data, meta } = await readOwn();
+    expect([data.length, data[0]?.text, data.at(-1)?.text, meta]).toEqual([
+      200,
+      'Zeile 3',
+      'Zeile 202',
+      undefined,
+    ]);
+    const last = await readOwn({ page: '3', per_page: '100' });
+    expect([last.data.map(({ text }) => text), last.meta]).toEqual([
+      ['Zeile 0', 'Zeile 1', 'Zeile 2'],
+      { total: 203 },
+    ]);
+  });
+});
+
+describe('a message is refused', () => {
+  const unconfirm = (id: number) =>
+    app.database.db
+      .update(users)
+      .set({ emailConfirmedAt: null, confirmationAskedAt: app.clock.now() })
+      .where(eq(users.id, id));
+
+  it('from an unconfirmed address, which may read', async () => {
+    await unconfirm(user.id);
+    await unconfirm(house.userId);
+    expect(outcome(await write())).toEqual([403, 'email_unconfirmed']);
+    expect(outcome(await answer())).toEqual([403, 'email_unconfirmed']);
+    expect((await readOwn()).data).toEqual([]);
+  });
+
+  it('from a company without a subscription, which may read', async () => {
+    await write();
+    await app.database.db.delete(subscriptionTerms);
+    await unconfirm(house.userId);
+    expect(outcome(await answer())).toEqual([402, 'subscription_required']);
+    expect(await read()).toHaveLength(1);
+    const { can } = (await house.call('getApplication', { params: { applicationId } })).body.data;
+    expect(can.write).toBe(false);
+  });
+
+  it('in a draft', async () => {
+    const draft = await sentApplication({ status: 'DRAFT', sentAt: null });
+    expect(outcome(await write('Hallo', {}, draft))).toEqual([409, 'application_closed']);
+  });
+
+  it('once the application is not kept any more, but not when it is decided', async () => {
+    applicationId = await sentApplication({ status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') });
+    expect([(await write()).status, (await answer()).status]).toEqual([201, 201]);
+    app.clock.set('2026-11-21T11:00:00Z');
+    expect(outcome(await write())).toEqual([409, 'application_closed']);
+    expect(outcome(await answer())).toEqual([409, 'application_closed']);
+    const own = await employee('getOwnApplication', { params: { applicationId } });
+    expect(own.body.data.can.write).toBe(false);
+  });
+
+  it('to somebody who is gone', async () => {
+    await app.database.db.update(companies).set({ deletedAt: app.clock.now() });
+    expect(outcome(await write())).toEqual([409, 'application_closed']);
+    await app.database.db.update(companies).set({ deletedAt: null });
+    await write();
+    await employee('deleteUser', { body: { password: PASSWORD } });
+    expect(outcome(await answer())).toEqual([409, 'applicant_departed']);
+    expect(await read()).toEqual([]);
+  });
+
+  it('beyond the limits of a day, each side by itself', async () => {
+    for (let n = 0; n < MESSAGES_PER_DAY.inApplication; n += 1) await write(`Zeile ${n}`);
+    expect(outcome(await write())).toEqual([429, 'rate_limited']);
+    expect((await answer()).status).toBe(201);
+    expect((await write('Hallo', {}, await sentApplication())).status).toBe(201);
+  });
+});
+
+describe('a message is told', () => {
+  it('to the other side in the bell and by mail with its text, which leads to it', async () => {
+    await write('Siehe https://example.org.\n\nAna');
+    await answer();
+    const [toHouse, toEmployee, ...more] = mails();
+    expect(more).toEqual([]);
+    expect(toHouse).toMatchObject({
+      subject: 'Neue Nachricht von Ana Reis',
+      paragraphs: [
+        'Ana Reis hat Ihnen zur Stelle «Köchin» geschrieben.',
+        'Betrieb: Hotel Quarzhorn',
+        'Siehe https://example.org.',
+        'Ana',
+        expect.stringContaining('direkt in der Bewerbung'),
+      ],
+      button: 'Nachricht öffnen',
+      link: expect.stringMatching(
+        new RegExp(`/company/${house.companyId}/applications/${applicationId}#messages$`),
+      ),
+    });
+    expect(toEmployee).toMatchObject({
+      to: user.email,
+      subject: 'Nuovo messaggio da Hotel Quarzhorn',
+      link: expect.stringMatching(new RegExp(`/employee/application/edit/${applicationId}#messages$`)),
+    });
+    expect(toHouse?.unsubscribe).toBeDefined();
+    expect((await bell()).map(({ news, companyId }) => [news.type, companyId])).toEqual([
+      ['MessageReceived', house.companyId],
+      ['MessageReceived', null],
+    ]);
+  });
+
+  it('as one line of the bell for each application, which reading the messages reads', async () => {
+    await write();
+    await write('Noch etwas.');
+    expect((await bell()).map(({ readAt }) => readAt === null)).toEqual([false, true]);
+    await read();
+    expect((await bell()).map(({ readAt }) => readAt === null)).toEqual([false, false]);
+  });
+
+  it('by nothing that says what was written, but the mail', async () => {
+    await write('Geheim');
+    expect(JSON.stringify(await bell())).not.toContain('Geheim');
+  });
+
+  it('in the log of the company with who answered', async () => {
+    await answer();
+    expect(await app.database.db.select().from(companyActs)).toMatchObject([
+      { act: 'application_messaged', userId: house.userId, subjectId: applicationId },
+    ]);
+  });
+});
+
+describe('one mail an hour', () => {
+  const choose = (pace: string) =>
+    house.call('updateNotificationPreferences', { body: { type: 'MessageReceived', pace } });
+  beforeEach(async () => {
+    await choose('hourly');
+  });
+
+  it('is a choice for messages alone', async () => {
+    const { body } = await house.call('getNotificationPreferences');
+    const paces = body.data.filter(({ pace }) => pace !== null).map(({ type, pace }) => [type, pace]);
+    expect(paces).toEqual([['MessageReceived', 'hourly']]);
+    const wrong = { type: 'InterviewChanged', pace: 'hourly' };
+    expect((await house.call('updateNotificationPreferences', { body: wrong })).error.codes).toEqual({
+      pace: ['in'],
+    });
+  });
+
+  it('names who wrote, how often and for which ad, and is sent once', async () => {
+    await write();
+    await write('Noch etwas.');
+    await write('Guten Tag', {}, await sentApplication());
+    expect(mails()).toEqual([]);
+    expect(await runHour()).toMatchObject([
+      {
+        subject: '3 neue Nachrichten',
+        paragraphs: [
+          'In der letzten Stunde haben Sie Post bekommen:',
+          'Ana Reis, «Köchin»: eine Nachricht',
+          'Ana Reis, «Köchin»: 2 Nachrichten',
+          'Betrieb: Hotel Quarzhorn',
+        ],
+        link: expect.stringMatching(/\/applications\/ongoing$/),
+      },
+    ]);
+    expect(await runHour()).toEqual([]);
+  });
+
+  it('leads to the messages where all are of one application', async () => {
+    await write();
+    await write('Noch etwas.');
+    const [mail] = await runHour();
+    expect(mail?.subject).toBe('2 neue Nachrichten von Ana Reis');
+    expect(mail?.link).toContain(`/applications/${applicationId}#messages`);
+  });
+
+  it('leaves out what was read, and is not sent where nothing is left', async () => {
+    await write();
+    await read();
+    expect(await app.database.db.select().from(waitingNews)).toEqual([]);
+    expect(await runHour()).toEqual([]);
+  });
+
+  it('is not sent to whoever switched it off or may not decide any more', async () => {
+    const colleague = await aUser(app, { email: 'kollege@example.org' });
+    await aMember(app, { companyId: house.companyId, userId: colleague.id, role: 'manager' });
+    await callerOf(app, colleague)('updateNotificationPreferences', {
+      body: { type: 'MessageReceived', pace: 'hourly' },
+    });
+    await write();
+    await house.call('updateNotificationPreferences', { body: { type: 'MessageReceived', mail: false } });
+    await house.call('updateMember', { params: { memberId: colleague.id }, body: { role: 'reader' } });
+    expect(await runHour()).toEqual([]);
+    expect(await app.database.db.select().from(waitingNews)).toEqual([]);
+  });
+});
+
+it('messages go in the night after their application is not kept any more', async () => {
+  applicationId = await sentApplication({ status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') });
+  await write();
+  app.clock.set('2026-11-20T11:00:00Z');
+  const erase = async () => {
+    app.tasks.length = 0;
+    app.tasks.push({ name: 'erase-applications', payload: {} });
+    await app.runTasks();
+    return app.database.db.$count(applicationMessages);
+  };
+  expect(await erase()).toBe(1);
+  app.clock.set('2026-11-21T11:00:00Z');
+  expect(await erase()).toBe(0);
+});

@@ -1,0 +1,120 @@
+import type { Parsed } from '#api/schemas.ts';
+import { fullName } from '#domain/accounts/name.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { startOfZurichDay } from '#domain/kernel/zurich.ts';
+import { INVITATIONS_PER_DAY, invitationProblems, invitationsLeft } from '#domain/pool/invitation.ts';
+import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
+import { openDraft } from '#server/modules/applications/index.ts';
+import { type AuditContext, findCompany, lockCompany, recordAct } from '#server/modules/companies/index.ts';
+import { lockEmployee } from '#server/modules/employments/index.ts';
+import { findTitles, outlineJobs } from '#server/modules/jobs/index.ts';
+import { hasActiveSubscription, requireSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { Moment, PoolContext } from './context.ts';
+import { matterOfInvitation, poolNews } from './news.ts';
+import { personOfKey, sees } from './sight.ts';
+import { countSince, findForUpdate, type Invitation, insert, update } from './store/invitations.ts';
+
+/** How many people a house may still invite on that day. */
+export async function leftToday(db: Executor, companyId: number, today: CivilDate): Promise<number> {
+  return invitationsLeft(await countSince(db, companyId, startOfDay(today)));
+}
+
+function startOfDay(day: CivilDate): Date {
+  return new Date(startOfZurichDay(day));
+}
+
+/**
+ * Invites the person of a key to apply for an ad (rule pool/invite); the person is told.
+ * @throws ValidationError on `job_id`
+ * @throws AppError `subscription_required`, `email_unconfirmed`, `not_found` for somebody who is not shown to the house
+ * any more, `candidate_invited`, `rate_limited`
+ */
+export async function invite(
+  context: PoolContext,
+  { companyId, key }: { companyId: number; key: string },
+  { job_id: jobId, text }: Parsed<'inviteCandidate', 'body'>,
+  acting: AuditContext & Moment,
+): Promise<Invitation> {
+  const { now, today } = acting;
+  const userId = personOfKey(context, { companyId, day: today }, key);
+  if (userId === null) throw new AppError('not_found');
+  return context.database.transaction(async (tx) => {
+    // One invitation of a house at a time, because of their greatest number in a day.
+    await lockCompany(tx, companyId);
+    const isSubscribed = await hasActiveSubscription(tx, companyId, today);
+    const problems = invitationProblems((await outlineJobs(tx, [jobId], today)).get(jobId), companyId);
+    // Without a subscription none of its ads is public; that it lacks one is what helps to be told.
+    const told = problems.filter(({ code }) => isSubscribed || code !== 'invitationAdNotPublic');
+    if (told.length > 0) throw new ValidationError(told);
+    await requireSubscription(tx, companyId, today);
+    await requireConfirmedEmail(tx, acting.actor.userId, now);
+    // Who switches it off at this moment does so before, and then is not found, or after.
+    await lockEmployee(tx, userId).catch(gone);
+    if (!(await sees(tx, { companyId, userId }, { now, today }))) throw new AppError('not_found');
+    if ((await countSince(tx, companyId, startOfDay(today))) >= INVITATIONS_PER_DAY) {
+      const tomorrow = startOfDay(addDays(today, 1));
+      throw new AppError('rate_limited', {}, Math.ceil((tomorrow.getTime() - now.getTime()) / 1000));
+    }
+    const values = { companyId, jobId, userId, text, status: 'OPEN', createdAt: now } as const;
+    const invitation = await insert(tx, values);
+    if (invitation === null) throw new AppError('candidate_invited');
+    // The ad alone: the log of a house must not tell who was invited.
+    await recordAct(tx, companyId, 'candidate_invited', acting, { subjectId: jobId });
+    const company = await findCompany(tx, companyId);
+    const title = (await findTitles(tx, [jobId])).get(jobId) ?? '';
+    await context.notify(
+      tx,
+      { userId, companyId: null },
+      poolNews.received.of({
+        company: company?.name ?? '',
+        job: title,
+        about: matterOfInvitation(invitation.id),
+      }),
+    );
+    return invitation;
+  });
+}
+
+/** An account that is gone is not told from a person who is not shown. */
+function gone(error: unknown): never {
+  throw error instanceof AppError && error.code === 'token_invalid' ? new AppError('not_found') : error;
+}
+
+/**
+ * Answers an invitation, for the person (rule pool/answer). Accepting opens a draft for the ad, or finds the application
+ * that the person has begun or sent.
+ * @throws AppError `invitation_answered`, `job_not_public`
+ */
+export async function answer(
+  context: PoolContext,
+  { invitationId, userId }: { invitationId: number; userId: number },
+  { status }: Parsed<'answerInvitation', 'body'>,
+  { now, today }: Moment,
+): Promise<Invitation> {
+  return context.database.transaction(async (tx) => {
+    const account = await lockEmployee(tx, userId);
+    const invitation = await findForUpdate(tx, invitationId);
+    if (invitation === null) throw new AppError('not_found');
+    if (invitation.status !== 'OPEN') throw new AppError('invitation_answered');
+    const { jobId, companyId } = invitation;
+    const isAccepted = status === 'ACCEPTED';
+    const applicationId = isAccepted ? await openDraft(tx, { userId, jobId }, { now, today }) : null;
+    const answered = await update(tx, invitationId, { status, answeredAt: now, applicationId });
+    await context.readNews(tx, { userId }, matterOfInvitation(invitationId));
+    const company = await findCompany(tx, companyId);
+    if (company !== null && company.deletedAt === null) {
+      const title = (await findTitles(tx, [jobId])).get(jobId) ?? '';
+      await context.notify(
+        tx,
+        { userId: company.userId, companyId, ...(isAccepted && { employeeId: userId }) },
+        poolNews.answered.of({
+          ...{ answer: status, job: title, house: company.name },
+          ...(isAccepted && { employee: fullName(account) }),
+        }),
+      );
+    }
+    return answered;
+  });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INVITATIONS_PER_DAY } from '#domain/pool/invitation.ts';
+import { applications } from '#server/modules/applications/tables.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, anAvailability, anEmployee, aPoolInvitation, PASSWORD } from '#test/factories.ts';
+import { availabilities, poolInvitations } from './tables.ts';
+
+const PEOPLE = 5;
+
+let app: TestApp;
+let house: Employer;
+let jobId: number;
+let people: { call: ReturnType<typeof callerOf>; id: number; key: string }[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app);
+  jobId = (await aJob(app, { companyId: house.companyId })).id;
+  people = [];
+  for (let n = 0; n < PEOPLE; n++) {
+    const person = await anEmployee(app);
+    await anAvailability(app, { userId: person.id, winters: n });
+    people.push({ call: callerOf(app, person), id: person.id, key: '' });
+  }
+  const seen = (await house.call('listCandidates')).body.data;
+  for (const [n, person] of people.entries()) {
+    person.key = seen.find(({ winters }) => winters === n)?.key ?? '';
+    // Logs in, so that the calls below begin together.
+    await person.call('getAvailability');
+  }
+});
+
+const invite = (key: string, job = jobId) =>
+  house.call('inviteCandidate', { params: { key }, body: { job_id: job, text: 'Kommen Sie?' } });
+
+describe('at the same time', () => {
+  it('people switch it off while they are invited: each is invited before, or not at all', async () => {
+    for (const person of people) {
+      const [off, invited] = await Promise.all([
+        person.call('updateAvailability', { body: { visible: false, categories: [1] } }),
+        invite(person.key),
+      ]);
+      expect(off.status).toBe(200);
+      expect([201, 404]).toContain(invited.status);
+      const { body } = await person.call('listOwnInvitations');
+      expect(body.data).toHaveLength(invited.status === 201 ? 1 : 0);
+    }
+    expect((await house.call('listCandidates')).body.data).toEqual([]);
+  });
+
+  it('a house invites several people with its last invitation of the day: one of them is invited', async () => {
+    for (let n = 1; n < INVITATIONS_PER_DAY; n++) {
+      await aPoolInvitation(app, { companyId: house.companyId, jobId, userId: (await anEmployee(app)).id });
+    }
+    const replies = await Promise.all(people.map(({ key }) => invite(key)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429]);
+    expect(await app.database.db.$count(poolInvitations)).toBe(INVITATIONS_PER_DAY);
+  });
+
+  it('a house invites somebody twice with one ad: it does so once', async () => {
+    const [{ key }] = people as [(typeof people)[number]];
+    const replies = await Promise.all([invite(key), invite(key), invite(key)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('somebody accepts and declines in two tabs: one answer counts, and at most one draft is opened', async () => {
+    for (const { id: userId, call } of people) {
+      const { id: invitationId } = await aPoolInvitation(app, { companyId: house.companyId, jobId, userId });
+      const answers = await Promise.all(
+        (['ACCEPTED', 'DECLINED', 'ACCEPTED'] as const).map((status) =>
+          call('answerInvitation', { params: { invitationId }, body: { status } }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    }
+    const accepted = (await app.database.db.select().from(poolInvitations)).filter(
+      ({ status }) => status === 'ACCEPTED',
+    );
+    expect(await app.database.db.$count(applications)).toBe(accepted.length);
+  });
+
+  it('people delete their accounts while they are invited: nothing of them is left, and nobody waits for ever', async () => {
+    for (const person of people) {
+      const [gone, invited] = await Promise.all([
+        person.call('deleteUser', { body: { password: PASSWORD } }),
+        invite(person.key),
+      ]);
+      expect(gone.status).toBe(200);
+      expect([201, 404]).toContain(invited.status);
+    }
+    expect(await app.database.db.$count(poolInvitations)).toBe(0);
+    expect(await app.database.db.$count(availabilities)).toBe(0);
+  });
+});

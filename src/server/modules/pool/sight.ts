@@ -1,0 +1,68 @@
+import { addDays } from '#domain/kernel/civil-date.ts';
+import { wordsOfName } from '#domain/pool/sight.ts';
+import { companyOwnership, findCompanies, listRelatedCompanies } from '#server/modules/companies/index.ts';
+import type { HousesNamed } from '#server/modules/employments/index.ts';
+import { listInSameSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Executor } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/handler.ts';
+import type { Moment } from './context.ts';
+import { personOf, type Sight } from './keys.ts';
+import { seenAmong } from './store/candidates.ts';
+
+/** The names that are too short to recognise a house by in an entry that names none by its number. */
+const SHORT = 3;
+
+/**
+ * A house with all that belong together with it: those of its owner, of everybody on its team, and of its subscription
+ * (rule pool/own-houses). Who has worked for one of them is seen by none.
+ */
+export async function housesWith(db: Executor, companyId: number): Promise<HousesNamed> {
+  const shared = await findCompanies(db, await listInSameSubscription(db, companyId));
+  const companies = [...(await listRelatedCompanies(db, companyId)), ...shared];
+  return {
+    ids: [...new Set([companyId, ...companies.map(({ id }) => id)])],
+    placeIds: [...new Set(companies.flatMap(({ googlePlaceId }) => googlePlaceId ?? []))],
+    words: [...new Set(companies.map(({ name }) => wordsOfName(name)))].filter(
+      (words) => words.length > SHORT,
+    ),
+  };
+}
+
+/** Whether a house sees a person at that moment. */
+export async function sees(
+  db: Executor,
+  { companyId, userId }: { companyId: number; userId: number },
+  moment: Moment,
+): Promise<boolean> {
+  return seenAmong(db, { houses: await housesWith(db, companyId), ...moment }, userId);
+}
+
+/** The person of a key of that house, as a page of that day or of the day before shows it; null for no key of its. */
+export function personOfKey(
+  { secret }: { secret: string },
+  { companyId, day }: Sight,
+  key: string,
+): number | null {
+  return (
+    personOf(secret, { companyId, day }, key) ?? personOf(secret, { companyId, day: addDays(day, -1) }, key)
+  );
+}
+
+/** People whom a company sees, by their keys: for others there is nobody. */
+export function candidateOwnership(
+  database: Database,
+  { clock, secret }: { clock: Clock; secret: string },
+): Pick<Ownership, 'company_candidate'> {
+  const { company } = companyOwnership(database);
+  return {
+    async company_candidate(accountId, params) {
+      const role = await company(accountId, params);
+      if (role === false) return false;
+      const companyId = Number(params.companyId);
+      const [now, today] = [clock.now(), clock.today()];
+      const userId = personOfKey({ secret }, { companyId, day: today }, String(params.key));
+      return userId !== null && (await sees(database.db, { companyId, userId }, { now, today })) && role;
+    },
+  };
+}

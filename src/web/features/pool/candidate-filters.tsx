@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { SHOWN_PERMITS } from '#domain/applications/applicant.ts';
+import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
+import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+import { cantonsIn } from '#web/features/year-plans/wish-texts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { categoryText, monthsOf, positionText, seasonPeriodText } from '#web/nouns/job/labels.ts';
+import { languageNames } from '#web/nouns/person/language-names.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { type Option, Select } from '#web/ui/select.tsx';
+import {
+  type CandidateFilter,
+  type CandidateState,
+  FOLDED,
+  LEAST_SEASONS,
+  ORDERS,
+} from './candidate-search.ts';
+import { permitText } from './person.ts';
+import css from './pool.module.css';
+
+const WORKLOADS = Array.from(
+  { length: (WORKLOAD.max - WORKLOAD.min) / 10 + 1 },
+  (_, index) => WORKLOAD.max - index * 10,
+);
+
+/** The public ads of a company, with which it can invite. */
+export function publicAds(companyId: number) {
+  return apiQuery('listCompanyJobs', { params: { companyId }, query: { scope: 'active' } });
+}
+
+interface CandidateFiltersProps {
+  companyId: number;
+  state: CandidateState;
+  onChange: (changes: Partial<CandidateState>) => void;
+}
+
+/** Narrows the people, at once with each choice. Choosing an ad fills in what that ad says. */
+export function CandidateFilters({ companyId, state, onChange }: CandidateFiltersProps) {
+  const { t, language } = useTranslation('pool');
+  const ads = useQuery(publicAds(companyId)).data?.data ?? [];
+  const nameOf = languageNames(language);
+  const cantons = cantonsIn(language);
+  const choice = (name: CandidateFilter, label: string, options: readonly Option[]) => (
+    <Select
+      label={label}
+      required={false}
+      placeholder={t('filter.any')}
+      value={state[name]}
+      options={options}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  const folded = FOLDED.filter((name) => state[name] !== '').length;
+  return (
+    <section className={css.section} aria-labelledby="search">
+      <h2 id="search">{t('filter.heading')}</h2>
+      <div className={css.filters}>
+        {ads.length > 0 && (
+          <Select
+            label={t('filter.ad')}
+            hint={t('filter.adHint')}
+            required={false}
+            placeholder={t('filter.anyAd')}
+            value={adShown()?.id ?? ''}
+            options={ads.map((ad) => ({
+              value: ad.id,
+              label: `${ad.title}, ${seasonPeriodText(ad, language)}`,
+            }))}
+            onChange={({ currentTarget }) => {
+              const ad = ads.find(({ id }) => String(id) === currentTarget.value);
+              onChange(ad ? wishesOf(ad) : { categories: '', states: '', from: '', until: '' });
+            }}
+          />
+        )}
+        {choice(
+          'categories',
+          t('filter.category'),
+          JOB_CATEGORY_IDS.map((value) => ({ value, label: categoryText(value, language) })),
+        )}
+        {choice('states', t('filter.state'), cantons)}
+        <DateField
+          label={t('filter.from')}
+          required={false}
+          value={state.from}
+          onChange={(from) => onChange({ from })}
+        />
+        <DateField
+          label={t('filter.until')}
+          required={false}
+          value={state.until}
+          onChange={(until) => onChange({ until })}
+        />
+        {choice(
+          'languages',
+          t('filter.language'),
+          SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOf(value) })).sort((a, b) =>
+            a.label.localeCompare(b.label, language),
+          ),
+        )}
+        <Select
+          label={t('filter.sort')}
+          required={false}
+          placeholder={null}
+          value={state.sort}
+          options={ORDERS.map((value) => ({ value, label: t(`filter.order.${value}`) }))}
+          onChange={({ currentTarget }) => onChange({ sort: currentTarget.value as CandidateState['sort'] })}
+        />
+      </div>
+      <details className={css.more} open={folded > 0 || undefined}>
+        <summary>{t('filter.more', { n: folded })}</summary>
+        <div className={css.filters}>
+          {choice(
+            'positions',
+            t('filter.position'),
+            JOB_POSITION_IDS.map((value) => ({ value, label: positionText(value, language) })),
+          )}
+          {choice('residence', t('filter.residence'), cantons)}
+          {choice(
+            'permits',
+            t('filter.permit'),
+            SHOWN_PERMITS.map((value) => ({ value, label: permitText(value, language) })),
+          )}
+          {choice('accommodation', t('filter.accommodation'), [
+            { value: '1', label: t('facts.needed') },
+            { value: '0', label: t('facts.notNeeded') },
+          ])}
+          {choice(
+            'workload',
+            t('filter.workload'),
+            WORKLOADS.map((value) => ({ value, label: `${value}\u00a0%` })),
+          )}
+          {choice(
+            'seasons',
+            t('filter.seasons'),
+            LEAST_SEASONS.map((value) => ({ value, label: t('filter.atLeast', { n: value }) })),
+          )}
+        </div>
+      </details>
+    </section>
+  );
+
+  /** The ad whose wishes are those of the state. */
+  function adShown() {
+    return ads.find((ad) =>
+      Object.entries(wishesOf(ad)).every(([name, value]) => state[name as CandidateFilter] === value),
+    );
+  }
+}
+
+interface Ad {
+  job_category_id: number;
+  state: string | null;
+  start_month: number;
+  start_year: number;
+  end_month: number;
+  end_year: number;
+}
+
+function wishesOf(ad: Ad): Partial<CandidateState> {
+  const [start, end] = monthsOf(ad);
+  return {
+    categories: String(ad.job_category_id),
+    states: ad.state ?? '',
+    from: firstDayOf(start),
+    until: lastDayOf(end),
+  };
+}

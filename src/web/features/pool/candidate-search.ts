@@ -1,0 +1,97 @@
+import type { Input } from '#api/schemas.ts';
+import { SHOWN_PERMITS } from '#domain/applications/applicant.ts';
+import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
+import { CANTONS } from '#domain/kernel/cantons.ts';
+import { isCivilDate } from '#domain/kernel/civil-date.ts';
+import { SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+
+/** What the search can be narrowed by, each one value as the address says it; empty for any. */
+export const CANDIDATE_FILTERS = [
+  'categories',
+  'positions',
+  'states',
+  'languages',
+  'from',
+  'until',
+  'residence',
+  'permits',
+  'accommodation',
+  'workload',
+  'seasons',
+] as const;
+export type CandidateFilter = (typeof CANDIDATE_FILTERS)[number];
+
+/** Those that are folded away. */
+export const FOLDED: readonly CandidateFilter[] = [
+  'residence',
+  'permits',
+  'accommodation',
+  'workload',
+  'seasons',
+  'positions',
+];
+
+/** The least numbers of seasons that are offered. */
+export const LEAST_SEASONS = [1, 2, 3, 5, 10] as const;
+export const ORDERS = ['from', '-seasons'] as const;
+
+export const PAGE_SIZE = 24;
+
+export type CandidateState = Record<CandidateFilter, string> & {
+  sort: (typeof ORDERS)[number];
+  page: number;
+};
+
+const isAmong = (values: readonly (string | number)[]) => (value: string) =>
+  values.some((it) => String(it) === value);
+
+/** What each filter can be; anything else in an address is left out. */
+const KNOWN: Record<CandidateFilter, (value: string) => boolean> = {
+  categories: isAmong(JOB_CATEGORY_IDS),
+  positions: isAmong(JOB_POSITION_IDS),
+  states: isAmong(CANTONS),
+  languages: isAmong(SPOKEN_LANGUAGES),
+  from: isCivilDate,
+  until: isCivilDate,
+  residence: isAmong(CANTONS),
+  permits: isAmong(SHOWN_PERMITS),
+  accommodation: isAmong([0, 1]),
+  workload: (value) =>
+    /^\d{2,3}$/.test(value) && Number(value) >= WORKLOAD.min && Number(value) <= WORKLOAD.max,
+  seasons: isAmong(LEAST_SEASONS),
+};
+
+export function readState(search: URLSearchParams): CandidateState {
+  const filters = CANDIDATE_FILTERS.map((name) => {
+    const value = search.get(name) ?? '';
+    return [name, KNOWN[name](value) ? value : ''];
+  });
+  const sort = ORDERS.find((order) => order === search.get('sort')) ?? 'from';
+  const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1);
+  return { ...Object.fromEntries(filters), sort, page } as CandidateState;
+}
+
+/** The address of a state, without what is usual; with its question mark unless it is empty. */
+export function writeState({ sort, page, ...filters }: CandidateState): string {
+  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  if (sort !== 'from') search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The query of the call. */
+export function queryOf({
+  page,
+  sort,
+  ...filters
+}: CandidateState): NonNullable<Input<'listCandidates', 'query'>> {
+  return {
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+    ...{ page: String(page), per_page: String(PAGE_SIZE), sort },
+  };
+}
+
+export function isFiltered(state: CandidateState): boolean {
+  return CANDIDATE_FILTERS.some((name) => state[name] !== '');
+}
