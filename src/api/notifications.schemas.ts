@@ -68,7 +68,7 @@ const pushSubscriptions = data(
 );
 
 /** Bytes in base64url, as `PushSubscription.toJSON()` writes them; some browsers pad. */
-const keyOf = (characters: string) => z.string().regex(new RegExp(`^${characters}=*$`), 'characters');
+const keyOf = (characters: string) => z.string().regex(new RegExp(`^${characters}={0,2}$`), 'characters');
 
 const ENDPOINT_MAX = 2048;
 

@@ -10,6 +10,9 @@ export const WORKER_PATH = '/service-worker.js';
 /** The response header by which the worker says when a kept answer was given: ISO 8601, UTC. */
 export const KEPT_AT = 'x-kept-at';
 
+/** The attribute by which the worker says on a kept page, and the page to its scripts, when it was given. */
+export const PAGE_KEPT_AT = 'data-kept-at';
+
 /** The Web Lock under which pages and worker change what is kept, so that nothing is kept after it was forgotten. */
 export const KEEPING_LOCK = 'on-device';
 
@@ -66,10 +69,18 @@ export interface PushPayload {
 /** The place of the list of kept pages in an offline page. */
 export const KEPT_LIST = '<!-- kept -->';
 
-/** What a page tells the worker: that it was opened, by its path and query, with the files that it has loaded. */
+/** What a page tells the worker: that this account opened it, by its path and query, with the files that it has loaded. */
 export interface OpenedPage {
-  opened: { page: string; files: readonly string[] };
+  opened: { account: string; page: string; files: readonly string[] };
 }
+
+/** What the worker tells a page: that the data of the page at this path were kept, and when they were given. */
+export interface ShownPage {
+  shown: { page: string; at: string };
+}
+
+/** The query parameter by which the worker asks for a paper that nobody has opened. */
+export const AHEAD = { name: 'ahead', value: '1' } as const;
 
 /** A regular expression for the paths of a pattern such as `/employee/applications/:applicationId`. */
 export function expressionOf(pattern: string): string {

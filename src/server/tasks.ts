@@ -87,7 +87,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       from: settings.MAIL_FROM,
       office: settings.MAIL_OFFICE,
     }),
-    ...pushTasks({ push, database, logger }),
+    ...pushTasks({ push, database, clock, logger }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
     ...departureTasks({ database, clock, secret, enqueue, onStandingChanged: billing.onStandingChanged }),

@@ -88,6 +88,22 @@ describe('what the worker keeps on a device', () => {
     expect(await device.findAnswer('7', '/api/1')).toBeDefined();
   });
 
+  it('is nothing that would fill the device', async () => {
+    const { device } = await aDevice();
+    await device.keepAnswer('7', '/api/large', new Response(new Uint8Array(10 * 1024 * 1024 + 1)));
+    expect(await device.findAnswer('7', '/api/large')).toBeUndefined();
+  });
+
+  it('is asked for ahead again after ten minutes, and never for an account that nothing is kept for', async () => {
+    const { device, clock } = await aDevice();
+    expect(await device.isAhead('7', '/api/paper')).toBe(false);
+    await device.keepAnswer('7', '/api/paper', json(''));
+    expect(await device.isAhead('7', '/api/paper')).toBe(true);
+    expect(await device.isAhead('8', '/api/paper')).toBe(true);
+    clock.now = new Date('2026-11-29T08:10:01Z');
+    expect(await device.isAhead('7', '/api/paper')).toBe(false);
+  });
+
   it('has pages and scripts of this release alone', async () => {
     const { device, at, caches } = await aDevice();
     await device.keepAnswer('7', '/api/auth/user', json('{}'));

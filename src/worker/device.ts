@@ -27,6 +27,10 @@ interface DeviceContext {
 /** The most that is kept of an account; the oldest goes first. */
 const MOST_ANSWERS = 300;
 const MOST_PAGES = 60;
+/** What is larger than this is not kept. */
+const MOST_BYTES = 10 * 1024 * 1024;
+/** How long what was kept ahead is not asked for again. */
+const AHEAD_SECONDS = 10 * 60;
 
 const FILES = 'files/';
 const PAGES = 'pages/';
@@ -39,6 +43,7 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
   const keep = async (account: string, name: string, key: string, response: Response, most: number) => {
     // Read first: a slow line must not hold the lock.
     const body = await response.arrayBuffer();
+    if (body.byteLength > MOST_BYTES) return;
     const headers = plain(response.headers);
     headers.set(KEPT_AT, now().toISOString());
     await alone(async () => {
@@ -50,12 +55,16 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
     });
   };
 
-  const find = async (name: string, key: string): Promise<Response | undefined> => {
+  const find = async (
+    name: string,
+    key: string,
+    seconds = facts.keptSeconds,
+  ): Promise<Response | undefined> => {
     if (!(await stores.has(name))) return undefined;
     const store = await stores.open(name);
     const kept = await store.match(key);
     const at = Date.parse(kept?.headers.get(KEPT_AT) ?? '');
-    return now().getTime() - at <= facts.keptSeconds * 1000 ? kept : undefined;
+    return now().getTime() - at <= seconds * 1000 ? kept : undefined;
   };
 
   /** The account that is kept on this device; null if none is. */
@@ -74,6 +83,12 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
       keep(account, answersOf(account), key, response, MOST_ANSWERS),
 
     findAnswer: (account: string, key: string) => find(answersOf(account), key),
+
+    /** Whether an answer that is kept ahead was asked for a short while ago, or nothing is kept for the account. */
+    async isAhead(account: string, key: string): Promise<boolean> {
+      if (!(await stores.has(answersOf(account)))) return true;
+      return (await find(answersOf(account), key, AHEAD_SECONDS)) !== undefined;
+    },
 
     /** Drops an answer that the server no longer gives. */
     async dropAnswer(account: string, key: string): Promise<void> {

@@ -1,8 +1,12 @@
 import {
+  AHEAD,
   KEEPING_LOCK,
+  KEPT_AT,
   KEPT_LIST,
   type OpenedPage,
+  PAGE_KEPT_AT,
   type PushPayload,
+  type ShownPage,
   type WorkerFacts,
 } from '#api/on-device.ts';
 import { accountOfToken } from '#api/token-account.ts';
@@ -21,8 +25,8 @@ declare const FACTS: WorkerFacts;
 /** Whoever waits longer than this reads what was kept, if there is something: far up in a valley nothing may come. */
 const PATIENCE_MS = 8000;
 const FILES = '/assets/';
-/** The query parameters of signed addresses, which change with each signature. */
-const SIGNATURE = ['reader', 'expires', 'signature'];
+/** The query parameters that do not tell one answer from another: signed addresses have new ones each time. */
+const NO_KEY = ['reader', 'expires', 'signature', AHEAD.name];
 /** Statuses by which the server says that something is not, or no longer, for this account. */
 const GONE = [401, 403, 404, 410];
 /** How many pages of the release before are asked for again. */
@@ -39,19 +43,28 @@ const device = createDevice({
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
+/** The pages of the release before that are asked for again once a page of this one is open. */
+let left: string[] = [];
+
 self.addEventListener('activate', (event) =>
+  // Pages wait for this, so nothing is asked for here.
   event.waitUntil(
     (async () => {
-      const left = await device.leaveBehind();
+      left = (await device.leaveBehind()).slice(-MOST_RENEWED);
       await self.clients.claim();
-      for (const address of left.slice(-MOST_RENEWED)) await open(address);
     })(),
   ),
 );
 
 self.addEventListener('message', (event) => {
   const { opened } = event.data as OpenedPage;
-  event.waitUntil(open(opened.page).then(() => keepFiles(opened.files)));
+  event.waitUntil(
+    (async () => {
+      await open(opened.account, opened.page);
+      await keepFiles(opened.files);
+      for (let page = left.pop(); page !== undefined; page = left.pop()) await open(opened.account, page);
+    })(),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -74,6 +87,8 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       ...shown,
+      // One that takes the place of another is news as well; the types do not know this option.
+      ...({ renotify: true } satisfies { renotify: boolean }),
       icon: FACTS.icon,
       badge: FACTS.badge,
       data: { page },
@@ -87,16 +102,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(page, self.location.origin)));
 });
 
-/** Shows a page of the product in a window that is open, or in a new one. */
+/** Shows a page in the window that has it already, or in a new one: in any other somebody may be writing. */
 async function show(url: URL): Promise<void> {
   if (url.origin !== self.location.origin) return;
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (open === undefined) {
-    await self.clients.openWindow(url);
-    return;
-  }
-  await open.focus();
-  await open.navigate(url);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find((it) => new URL(it.url).pathname === url.pathname);
+  if (open === undefined) await self.clients.openWindow(url);
+  else await open.focus();
 }
 
 /** A file is named by its content, so a kept one needs no network. */
@@ -141,8 +153,11 @@ async function keepAhead(account: string, response: Response): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);
     if (callAt(url)?.ahead !== true) continue;
+    const key = keyOf(url);
+    if (await device.isAhead(account, key)) continue;
+    url.searchParams.set(AHEAD.name, AHEAD.value);
     const found = await fetch(url).catch(() => null);
-    if (found?.status === 200) await device.keepAnswer(account, keyOf(url), found);
+    if (found?.status === 200) await device.keepAnswer(account, key, found);
   }
 }
 
@@ -160,9 +175,23 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
       })
       .catch(() => {}),
   );
-  const kept = () => device.findPage(keyOf(url));
+  const kept = async () => {
+    const found = await device.findPage(keyOf(url));
+    const at = found?.headers.get(KEPT_AT) ?? null;
+    if (found === undefined || at === null) return found;
+    if (request.mode === 'navigate') return dated(found, at);
+    const shown = { page: url.pathname.replace(/\.data$/, ''), at };
+    (await self.clients.get(event.clientId))?.postMessage({ shown } satisfies ShownPage);
+    return found;
+  };
   if (request.mode !== 'navigate') return soonOr(answer, kept);
   return soonOr(answer, kept).catch(() => offlinePage(url.pathname));
+}
+
+/** Writes the time of a kept page where its scripts can read it. */
+async function dated(page: Response, at: string): Promise<Response> {
+  const html = await page.text();
+  return new Response(html.replace('<html ', `<html ${PAGE_KEPT_AT}="${at}" `), page);
 }
 
 /** The answer of the network, or what was kept once that has failed or takes too long. */
@@ -176,10 +205,9 @@ async function soonOr(
 }
 
 /** Keeps a page that was opened without being asked for as a whole, by a link within the product. */
-async function open(address: string): Promise<void> {
+async function open(account: string, address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   if (url.origin !== self.location.origin || !isKeptPage(url)) return;
-  const account = await device.keptAccount();
   const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null);
   if (response === null || !isWhole(response)) return;
   const html = await response.clone().text();
@@ -259,7 +287,7 @@ function isWhole({ status, redirected, type }: Response): boolean {
 
 function keyOf(url: URL): string {
   const plain = new URL(url);
-  for (const name of SIGNATURE) plain.searchParams.delete(name);
+  for (const name of NO_KEY) plain.searchParams.delete(name);
   plain.searchParams.sort();
   plain.hash = '';
   return plain.href;

@@ -19,15 +19,19 @@ describe('what can be read without a network', () => {
     }
   });
 
-  it('are agreements with their paper, applications with their dates, and year plans', () => {
+  it('are agreements with their paper, applications with their dates and messages, invitations and year plans', () => {
     expect(isKept('/api/cooperation_agreements/0b7c/pdf')).toBe(true);
     expect(isKept('/api/employee/applications/3')).toBe(true);
     expect(isKept('/api/employee/applications/3/interviews/4/ics')).toBe(true);
+    expect(isKept('/api/employee/applications/3/messages')).toBe(true);
+    expect(isKept('/api/employee/invitations')).toBe(true);
     expect(isKept('/api/employee/applications/3/withdraw')).toBe(false);
     expect(isKept('/api/company/3/applications/4')).toBe(false);
+    expect(isKept('/api/company/3/applications/4/messages')).toBe(false);
     expect(isKept('/api/token/refresh')).toBe(false);
     expect(isKeptPage(otherPath('employee.agreements'))).toBe(true);
     expect(isKeptPage(otherPath('employee.application.edit', { id: 3 }))).toBe(true);
+    expect(isKeptPage(otherPath('employee.availability'))).toBe(true);
     expect(isKeptPage(publicPath('fr', 'year.plan'))).toBe(true);
     expect(isKeptPage('/company/3/applications/ongoing')).toBe(false);
     expect(isKeptPage('/password/reset/token/anna@example.org')).toBe(false);

@@ -16,6 +16,7 @@ const KEPT_PAGES = [
   'employee.application',
   'employee.application.edit',
   'employee.application.sent',
+  'employee.availability',
 ] as const satisfies OtherPage[];
 const KEPT_PUBLIC_PAGES = ['home', 'year.plan'] as const satisfies PublicPage[];
 

@@ -14,7 +14,7 @@ export async function pushState(): Promise<PushState> {
   if (registration === undefined) return isOnAppleTouch() ? 'install' : 'impossible';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await registration.pushManager.getSubscription();
-  return subscription === null ? 'off' : 'on';
+  return subscription !== null && (await isKnown()) ? 'on' : 'off';
 }
 
 /**
@@ -24,11 +24,12 @@ export async function pushState(): Promise<PushState> {
  */
 export async function switchPushOn(): Promise<PushState> {
   const account = session.keptAccount();
+  // First: some browsers ask only in the moment of the press.
+  const permission = await Notification.requestPermission();
   const registration = await registrationOf();
-  if (registration === undefined || account === null) return pushState();
-  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+  if (permission !== 'granted' || registration === undefined || account === null) return pushState();
   await subscribe(registration);
-  localStorage.setItem(PUSHED_ACCOUNT, account);
+  if (session.keptAccount() === account) localStorage.setItem(PUSHED_ACCOUNT, account);
   return pushState();
 }
 
@@ -40,12 +41,21 @@ export async function switchPushOff(): Promise<PushState> {
   return pushState();
 }
 
-/** After a login: goes on where the account had switched them on, without asking again. */
+/**
+ * As a page opens: goes on where the account had switched them on, without asking again. The browser may have another
+ * address since, or the session be a new one.
+ */
 export async function resumePush(account: string): Promise<void> {
   if (localStorage.getItem(PUSHED_ACCOUNT) !== account) return;
   const registration = await registrationOf();
   if (registration === undefined || Notification.permission !== 'granted') return;
-  if ((await registration.pushManager.getSubscription()) === null) await subscribe(registration);
+  if ((await pushState()) === 'off') await subscribe(registration);
+}
+
+/** Whether the server sends to this session; without an answer the browser alone knows. */
+async function isKnown(): Promise<boolean> {
+  const answer = await api.call('getPushSubscriptions').catch(() => null);
+  return answer === null || answer.data.devices.some(({ current }) => current);
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {

@@ -43,6 +43,13 @@ describe('a push message', () => {
     await expect(transport.send(targetOf(subscribe()), MESSAGE)).rejects.toThrow(`answered ${status}`);
   });
 
+  it('is refused for a key that is no point of the curve', async () => {
+    const { transport, subscribe, service } = aPushService();
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    expect(await transport.send({ ...targetOf(subscribe()), p256dh }, MESSAGE)).toBe('refused');
+    expect(service.posts).toBe(0);
+  });
+
   it('is not sent to an address inside of a network', async () => {
     const { transport, subscribe, service } = aPushService();
     const inside = { ...targetOf(subscribe()), endpoint: 'https://10.0.0.1/send' };

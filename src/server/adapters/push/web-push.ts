@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { isPushAddress } from '#domain/notifications/push.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { encryptFor } from './encryption.ts';
-import type { PushTransport } from './port.ts';
+import type { PushTarget, PushTransport } from './port.ts';
 import { lookUpPublic } from './public-hosts.ts';
 import { createVapid } from './vapid.ts';
 
@@ -35,7 +35,8 @@ export function createWebPush({ secret, office, clock, post = postByHttps }: Web
     async send({ endpoint, ...keys }, { payload, topic, ttlSeconds }) {
       if (!isPushAddress(endpoint)) return 'refused';
       const url = new URL(endpoint);
-      const body = encryptFor(keys, Buffer.from(JSON.stringify(payload)));
+      const body = sealed(keys, payload);
+      if (body === null) return 'refused';
       const status = await post(url, {
         headers: {
           authorization: await vapid.authorization(url.origin, clock.now()),
@@ -54,6 +55,15 @@ export function createWebPush({ secret, office, clock, post = postByHttps }: Web
       return 'refused';
     },
   };
+}
+
+/** Null for keys that no browser has, for which no attempt succeeds. */
+function sealed(keys: Omit<PushTarget, 'endpoint'>, payload: object): Buffer | null {
+  try {
+    return encryptFor(keys, Buffer.from(JSON.stringify(payload)));
+  } catch {
+    return null;
+  }
 }
 
 /** Follows no redirects, and connects to the public internet only. */

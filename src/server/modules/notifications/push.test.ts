@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationNews } from '#server/modules/applications/news.ts';
+import { otherPath } from '#api/pages.ts';
+import { applicationNews, matterOf } from '#server/modules/applications/news.ts';
 import { employmentNews } from '#server/modules/employments/index.ts';
+import { matterOfInvitation, poolNews } from '#server/modules/pool/news.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, aUser, tokenOf } from '#test/factories.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aCompany, aJob, anApplication, aUser, tokenOf } from '#test/factories.ts';
 import { telling } from '#test/news-context.ts';
 import { aPushService, type TestBrowser } from '#test/push-service.ts';
 
@@ -96,6 +99,47 @@ describe('what the bell tells', () => {
     expect(JSON.stringify(browsers.map(({ received }) => received))).not.toMatch(/Ana|Ben|Koch/);
   });
 
+  it('is a message without its words, and the next one takes its place', async () => {
+    const house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+    const { id: jobId } = await aJob(app, { companyId: house.companyId });
+    const ids = { userId: employee.id, companyId: house.companyId, jobId };
+    const { id: applicationId } = await anApplication(app, ids);
+    const browser = await subscribed();
+    for (const words of ['Am 1. Dezember?', 'Oder am 2.?']) {
+      const sent = await house.call('createMessage', { params: { applicationId }, body: { text: words } });
+      expect(sent.status).toBe(201);
+      await app.runTasks();
+    }
+    const [first, second] = browser.received;
+    expect(browser.received).toHaveLength(2);
+    expect(second).toEqual(first);
+    expect(first?.payload).toMatchObject({
+      title: 'Messaggi',
+      page: `${otherPath('employee.application.edit', { id: applicationId })}#messages`,
+    });
+    expect(JSON.stringify(first)).not.toMatch(/Quarzhorn|Dezember/);
+  });
+
+  it('is an invitation or a time for an interview, without the house', async () => {
+    const browser = await subscribed();
+    const house = { company: 'Hotel Quarzhorn', job: 'Köchin' };
+    const facts = { change: 'offered', employee: 'Ana', ...house, application: 3 } as const;
+    for (const news of [
+      poolNews.received.of({ ...house, about: matterOfInvitation(1) }),
+      applicationNews.offer.of({ ...facts, about: matterOf({ id: 3, jobId: 1 }).about }),
+    ]) {
+      await app.database.transaction((tx) =>
+        telling(app).notify(tx, { userId: employee.id, companyId: null }, news),
+      );
+    }
+    await app.runTasks();
+    expect(browser.received.map(({ payload }) => [payload.title, payload.page])).toEqual([
+      ['Inviti di aziende', otherPath('employee.availability')],
+      ['Date per i colloqui', otherPath('employee.application.edit', { id: 3 })],
+    ]);
+    expect(JSON.stringify(browser.received)).not.toMatch(/Quarzhorn|Köchin|Ana/);
+  });
+
   it('is not sent if what it tells of was rolled back', async () => {
     const browser = await subscribed();
     const failing = app.database.transaction(async (tx) => {
@@ -138,6 +182,25 @@ describe('what the bell tells', () => {
 });
 
 describe('a device', () => {
+  it('gets nothing more once its session is over by itself', async () => {
+    const browser = await subscribed();
+    app.clock.set(new Date(app.clock.now().getTime() + 15 * 86_400_000).toISOString());
+    await tell();
+    await app.runTasks();
+    expect(browser.received).toEqual([]);
+    expect(await devicesOf(await tokenOf(app, employee))).toEqual([]);
+  });
+
+  it('is told nothing of the account before, even what was already on its way', async () => {
+    const browser = await subscribed();
+    await tell();
+    const { endpoint, keys } = browser;
+    const next = await tokenOf(app, await aUser(app, { role: 'employee' }));
+    await app.call('addPushSubscription', { token: next, body: { endpoint, keys } });
+    await app.runTasks();
+    expect(browser.received).toEqual([]);
+  });
+
   it('is told by its name to its account alone', async () => {
     await subscribed();
     expect(await devicesOf()).toEqual([

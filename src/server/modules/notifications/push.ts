@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PushPayload } from '#api/on-device.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { NotificationType } from '#domain/notifications/news.ts';
 import { PUSH_TTL_SECONDS } from '#domain/notifications/push.ts';
 import type { PushTarget, PushTransport } from '#server/adapters/push/port.ts';
+import { isLiveSession, listLiveSessions, lockAccount } from '#server/modules/accounts/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
 import { text } from '#server/platform/texts.ts';
 import { markSent, wasSent } from './store/mails.ts';
-import {
-  dropSubscription,
-  findLiveSubscription,
-  listDevices,
-  subscribe,
-  subscriptionsOf,
-} from './store/push.ts';
+import { dropSubscription, findSubscription, listDevices, subscribe, subscriptionsOf } from './store/push.ts';
 
 const SEND_PUSH = 'send-push';
 /** After some twenty minutes the bell has to do. */
@@ -63,10 +59,12 @@ export function pusher(enqueue: Enqueue): SendPush {
 export function pushTasks({
   push,
   database: { db },
+  clock,
   logger,
 }: {
   push: PushTransport;
   database: Database;
+  clock: Clock;
   logger: FastifyBaseLogger | false;
 }): Task<never>[] {
   const send: Task<QueuedPush> = {
@@ -74,10 +72,11 @@ export function pushTasks({
     options: { retryLimit: RETRIES },
     async handle({ subscriptionId, newsId, type, page }) {
       const key = `push/${newsId}/${subscriptionId}`;
-      const subscription = await findLiveSubscription(db, subscriptionId);
+      const subscription = await findSubscription(db, subscriptionId);
       if (subscription === null || (await wasSent(db, key))) return;
-      const { language } = subscription;
-      const topic = topicOf(key);
+      const { language, userId, sessionId } = subscription;
+      if (!(await isLiveSession(db, { userId, id: sessionId, now: clock.now() }))) return;
+      const topic = topicOf(subscription, `${type} ${page}`);
       const outcome = await push.send(subscription, {
         // A locked screen shows it to anybody: no names, and nothing of what it is about.
         payload: {
@@ -103,8 +102,12 @@ export function pushTasks({
 /** The longest topic that push services take. */
 const TOPIC_LENGTH = 32;
 
-function topicOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, TOPIC_LENGTH);
+/**
+ * News of a kind that lead to one page replace each other, on the device and while it is off: they read the same. By the
+ * secret of the browser, since its push service reads the topic.
+ */
+function topicOf({ auth }: PushTarget, what: string): string {
+  return createHmac('sha256', auth).update(what).digest('base64url').slice(0, TOPIC_LENGTH);
 }
 
 /** Whose devices get messages, and the key by which a browser subscribes to them. */
@@ -112,12 +115,14 @@ export async function presentPush(
   db: Executor,
   { publicKey }: Pick<PushTransport, 'publicKey'>,
   { userId, sessionId }: { userId: number; sessionId: number },
+  now: Date,
 ): Promise<Reply<'getPushSubscriptions'>['data']> {
-  const devices = await listDevices(db, userId);
+  const live = new Map((await listLiveSessions(db, userId, now)).map((session) => [session.id, session]));
+  const devices = (await listDevices(db, userId)).filter((it) => live.has(it.sessionId));
   return {
     public_key: publicKey,
     devices: devices.map((it) => ({
-      device: it.device,
+      device: live.get(it.sessionId)?.device ?? null,
       created_at: it.createdAt.toISOString(),
       current: it.sessionId === sessionId,
     })),
@@ -134,8 +139,9 @@ export async function subscribeDevice(
   target: PushTarget,
   now: Date,
 ): Promise<void> {
-  const isStored = await database.transaction((tx) =>
-    subscribe(tx, { ...reader, ...target, createdAt: now }),
-  );
-  if (!isStored) throw new AppError('conflict');
+  await database.transaction(async (tx) => {
+    if ((await lockAccount(tx, reader.userId)) === null) throw new AppError('token_invalid');
+    const isStored = await subscribe(tx, { ...reader, ...target, createdAt: now });
+    if (!isStored) throw new AppError('conflict');
+  });
 }

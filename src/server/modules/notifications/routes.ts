@@ -139,18 +139,18 @@ export function notificationRoutes({
       return { data: await presentPreferences(db, actor) };
     },
 
-    async getPushSubscriptions({ actor }) {
-      return { data: await presentPush(db, push, actor) };
+    async getPushSubscriptions({ actor, now }) {
+      return { data: await presentPush(db, push, actor, now) };
     },
 
     async addPushSubscription({ actor, body: { endpoint, keys }, now }) {
       await subscribeDevice(database, readerOf(actor), { endpoint, ...keys }, now);
-      return { data: await presentPush(db, push, actor) };
+      return { data: await presentPush(db, push, actor, now) };
     },
 
-    async deletePushSubscription({ actor }) {
+    async deletePushSubscription({ actor, now }) {
       await unsubscribeSession(db, actor.sessionId);
-      return { data: await presentPush(db, push, actor) };
+      return { data: await presentPush(db, push, actor, now) };
     },
 
     async getUnsubscribeLink({ params: { token }, now }) {
