@@ -114,7 +114,8 @@ test('going back from a job restores the list as it was left: words, filters, pa
     'page',
   );
   const card = page.getByRole('article').nth(6);
-  const title = await card.getByRole('link').innerText();
+  const link = card.getByRole('heading').getByRole('link');
+  const title = await link.innerText();
   const scrolled = await card.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return Math.round(scrollY) + 100;
@@ -123,7 +124,7 @@ test('going back from a job restores the list as it was left: words, filters, pa
   await page.mouse.wheel(0, 100);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 
-  await card.getByRole('link').click();
+  await link.click();
   await reached(page, new RegExp(`^${literally(title)}`));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
@@ -132,7 +133,7 @@ test('going back from a job restores the list as it was left: words, filters, pa
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 
   // The link on the job page goes back like the browser’s button.
-  await card.getByRole('link').click();
+  await link.click();
   await reached(page, new RegExp(`^${literally(title)}`));
   await page.getByRole('link', { name: t('jobs:page.back') }).click();
   await expect(page).toHaveURL(/page=2$/);

@@ -9,7 +9,7 @@ import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, aMember, aMessage, anApplication, anEmployee, aUser, PASSWORD } from '#test/factories.ts';
-import { applicationMessages } from './tables.ts';
+import { applicationMessages, applications } from './tables.ts';
 
 /** The test's current time is 20 November 2026, 12:00 in Zurich. */
 let app: TestApp;
@@ -86,6 +86,23 @@ describe('messages of an application', () => {
     expect(await unread()).toMatchObject({ ofAccount: 1, inList: [0, 0], ofCompany: 0 });
     await readOwn();
     expect(await unread()).toEqual({ inOwnList: [0, 0], ofAccount: 0, inList: [0, 0], ofCompany: 0 });
+  });
+
+  it('are an answer to the application once the company writes, at its first message', async () => {
+    const answeredAt = async () => {
+      const [row] = await app.database.db
+        .select()
+        .from(applications)
+        .where(eq(applications.id, applicationId));
+      return row?.answeredAt;
+    };
+    await write();
+    expect(await answeredAt()).toBeNull();
+    await answer();
+    const first = app.clock.now();
+    app.clock.set('2026-11-20T13:00:00Z');
+    await answer('Und noch etwas.');
+    expect(await answeredAt()).toEqual(first);
   });
 
   it('stay unread if a member reads them who may not answer', async () => {

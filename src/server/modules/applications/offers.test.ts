@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INTERVIEWS_PER_DAY } from '#domain/accounts/rate-limits.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anInterview } from '#test/factories.ts';
-import { interviews } from './tables.ts';
+import { applications, interviews } from './tables.ts';
 
 /** The test's current time is 20 November 2026, 12:00 in Zurich. */
 let app: TestApp;
@@ -72,6 +73,12 @@ describe('times for an interview', () => {
     const own = await readOwn();
     expect(own).toMatchObject({ status: 'INTERVIEW', interview: null, interview_offer: shown });
     expect(own.can).toMatchObject({ pick_time: true, propose_times: true, confirm_interview: false });
+  });
+
+  it('answer the application', async () => {
+    await offer();
+    const [row] = await app.database.db.select().from(applications).where(eq(applications.id, applicationId));
+    expect(row?.answeredAt).toEqual(app.clock.now());
   });
 
   it('are mailed with all of them and the link, and told in the bell', async () => {

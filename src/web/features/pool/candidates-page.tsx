@@ -68,7 +68,8 @@ function Search({ companyId, mayInvite }: { companyId: number; mayInvite: boolea
       { preventScrollReset: true, flushSync: true, replace: true },
     );
   };
-  if (ads.isLoading || (!data && !isError)) return <SkeletonCards />;
+  // As high as a window, or what stands below would be seen and then pushed out of it.
+  if (ads.isLoading || (!data && !isError)) return <SkeletonCards count={7} />;
   return (
     <>
       <CandidateFilters companyId={companyId} state={state} onChange={change} />

@@ -59,7 +59,7 @@ export function MessageThread({ applicationId, companyId, name, canWrite }: Thre
           queries[0]?.isError ? (
             <ErrorState title={t('failed')} onRetry={() => void queries[0]?.refetch()} />
           ) : (
-            isSeen && <SkeletonText lines={4} />
+            isSeen && <SkeletonText lines={2} />
           )
         ) : (
           <Messages {...{ messages, own, name }}>

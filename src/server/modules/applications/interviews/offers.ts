@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { answeredBy } from '#domain/applications/answering.ts';
 import {
   checkChangingInterview,
   checkSettingInterview,
@@ -246,7 +247,10 @@ async function end(
 /** What concerns both sides is a change of the application, which keeps it open. */
 function touch(tx: Tx, application: Application, now: Date, moves = false): Promise<Application> {
   return update(tx, application.id, {
-    ...(moves && { status: 'INTERVIEW' as const }),
+    ...(moves && {
+      status: 'INTERVIEW' as const,
+      answeredAt: answeredBy(application.answeredAt, 'INTERVIEW', now),
+    }),
     updatedAt: laterThan(application.updatedAt, now),
   });
 }

@@ -20,7 +20,7 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import { factsOf } from '../facts.ts';
 import { answerWords, applicationNews, matterOf } from '../news.ts';
 import { type ApplicationContext, lockApplication, type Moment } from '../service/context.ts';
-import type { Application } from '../store/applications.ts';
+import { type Application, update } from '../store/applications.ts';
 import { findByKey, insert, listOf, type Message, markRead } from './store.ts';
 
 type Form = Parsed<'createMessage', 'body'>;
@@ -58,6 +58,8 @@ export function writeMessage(
     const message = await insert(tx, { applicationId, companyId, sender: side, text, key, createdAt: now });
     if (side === 'company') {
       await recordAct(tx, companyId, 'application_messaged', writing, { subjectId: applicationId });
+      // A message answers the person as well as a status does (rule applications/answered).
+      if (application.answeredAt === null) await update(tx, applicationId, { answeredAt: now });
     }
     await tellOther(context, tx, application, { employee, company, side, text }, today);
     await announceThread(tx, application);
