@@ -56,6 +56,8 @@ export default defineConfig({
     timezoneId: 'Europe/Zurich',
     // A trace records screenshots of each step, which is worth its cost only after a first failure.
     trace: 'on-first-retry',
+    // Journeys that answer calls themselves would not see those of a worker; `offline.spec.ts` is about it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(chromium) && { executablePath: chromium }),

@@ -159,6 +159,7 @@ async function measure(
     clock: { now: () => new Date(), today: () => zurichDate(Date.now()) },
     // Mails are not part of the measurement.
     sendMail: mailSender(async () => {}, SECRET),
+    sendPush: async () => {},
     links: unsubscribeLinks(SECRET),
     peopleOf: listMembers,
     catalogue: newsOfAllModules,

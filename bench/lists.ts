@@ -59,6 +59,7 @@ const app = await buildApp({
   enqueue: async () => {},
   mail: { send: async () => {}, close: async () => {} },
   renderMail: async () => ({ subject: '', html: '', text: '' }),
+  push: { publicKey: '', send: async () => 'sent' },
   files: diskFiles(join(folder, 'files')),
   worker,
   examiner: worker,

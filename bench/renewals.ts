@@ -179,6 +179,7 @@ async function billing(): Promise<() => Promise<void>> {
     enqueue: queue.enqueue,
     mail: { send: async () => {}, close: async () => {} },
     renderMail: async () => ({ subject: '', html: '', text: '' }),
+    push: { publicKey: '', send: async () => 'sent' },
     files: diskFiles(join(folder, 'files')),
     worker,
     examiner: worker,

@@ -60,13 +60,14 @@ export function watch(context: BrowserContext, faults: string[]): void {
   });
   context.on('page', (page) => underWay.set(page, new Set()));
   context.on('request', (request) => {
-    // Navigation aborts the pending requests of the previous page.
-    if (request.isNavigationRequest()) return;
+    // Navigation aborts the pending requests of the previous page; a worker asks for no page.
+    if (request.isNavigationRequest() || request.serviceWorker()) return;
     const page = request.frame().page();
     if (!request.url().endsWith(STREAM)) underWay.get(page)?.add(request);
   });
   const end = (request: Request) => {
-    if (!request.isNavigationRequest()) underWay.get(request.frame().page())?.delete(request);
+    if (!request.isNavigationRequest() && !request.serviceWorker())
+      underWay.get(request.frame().page())?.delete(request);
   };
   context.on('requestfinished', end);
   context.on('requestfailed', end);

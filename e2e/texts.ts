@@ -5,8 +5,10 @@ import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#l
 import type { QualifiedKey } from '#web/lib/catalogues.ts';
 import type { Language } from '#web/lib/language.ts';
 
+type ErrorKey = keyof typeof errors | `page.${keyof (typeof errors)['page']}`;
+
 /** The text for a key, `t('accounts:logIn.submit')`, so that journeys repeat no texts. */
-export type Texts = (key: QualifiedKey | `errors:${keyof typeof errors}`, values?: MessageValues) => string;
+export type Texts = (key: QualifiedKey | `errors:${ErrorKey}`, values?: MessageValues) => string;
 
 const read = new Map<string, Catalogue>();
 

@@ -3,7 +3,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createBuilder } from 'vite';
+import { build, createBuilder } from 'vite';
 import { buildIsCurrent, buildStamp, root, webFingerprint } from './lib/build-stamp.mjs';
 import { holdLock } from './lib/lock.mjs';
 import { writeStamp } from './lib/stamp.mjs';
@@ -19,11 +19,29 @@ if (!buildIsCurrent()) {
     const builder = await createBuilder({ root, mode: 'production', logLevel: 'error' });
     await builder.buildApp();
     compressAssets();
+    await buildWorker();
   } catch (error) {
     console.error(error.message);
     process.exit(1);
   }
   writeStamp(buildStamp, built);
+}
+
+/** Builds the service worker, one script without imports; the server writes the facts of the release at its head. */
+function buildWorker() {
+  const entry = join(root, 'src/worker/main.ts');
+  return build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: join(root, 'build/web/worker'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'worker', fileName: () => 'service-worker.js' },
+    },
+  });
 }
 
 /** Compresses the assets once, at the highest level, instead of on every request. */

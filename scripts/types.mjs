@@ -6,10 +6,9 @@ import { rmSync } from 'node:fs';
 rmSync('.react-router/types', { recursive: true, force: true });
 const steps = [
   ['react-router', ['typegen']],
-  ...['src/domain', 'src/api', 'src/locales', 'src/server', 'src/web', 'e2e', 'test/forms'].map((part) => [
-    'tsc',
-    ['-p', part],
-  ]),
+  ...['src/domain', 'src/api', 'src/locales', 'src/server', 'src/web', 'src/worker', 'e2e', 'test/forms'].map(
+    (part) => ['tsc', ['-p', part]],
+  ),
 ];
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });

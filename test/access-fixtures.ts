@@ -73,6 +73,7 @@ import {
 } from './factories.ts';
 import { addedPasskey, aPasskey } from './passkeys.ts';
 import { aPicture } from './pictures.ts';
+import { aPushService } from './push-service.ts';
 import { CARDS, eventOf, purchaseOf } from './subscriber.ts';
 
 type Fixture = (world: World) => Promise<CallOptions> | CallOptions;
@@ -298,6 +299,12 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   updateNotificationPreferences: ({ serial }) => ({
     body: { type: 'ResumeJobEntryChanged', mail: serial() % 2 === 0 },
   }),
+  getPushSubscriptions: () => ({}),
+  addPushSubscription: () => {
+    const { endpoint, keys } = aPushService().subscribe();
+    return { body: { endpoint, keys } };
+  },
+  deletePushSubscription: () => ({}),
   getUnsubscribeLink: unsubscribing,
   unsubscribe: unsubscribing,
   listUndeliveredMails: () => ({}),

@@ -24,6 +24,7 @@ import { openDocumentWorker } from '#server/platform/pdf/worker.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { tasksOf } from '#server/tasks.ts';
 import { emptyTables, workerDatabase } from './database.ts';
+import { aPushService } from './push-service.ts';
 
 /** The app in this process, on the database of this test worker, with the embedded adapters. */
 export interface TestApp {
@@ -130,6 +131,7 @@ export async function startTestApp(
       html: '',
       text: JSON.stringify(data),
     }),
+    push: aPushService().transport,
     files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
     worker: openDocumentWorker(),
     examiner: openDocumentWorker(),

@@ -5,6 +5,7 @@ import {
   newsMailer,
   newsReader,
   notifier,
+  pusher,
   unsubscribeLinks,
 } from '#server/modules/notifications/index.ts';
 import { SECRET, type TestApp } from './app.ts';
@@ -15,6 +16,7 @@ export function telling(app: TestApp, PUBLIC_URL = 'https://solstice.example') {
     settings: { PUBLIC_URL },
     clock: app.clock,
     sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
+    sendPush: pusher(async (_tx, name, payload) => void app.tasks.push({ name, payload })),
     links: unsubscribeLinks(SECRET),
     peopleOf: listMembers,
     catalogue: newsOfAllModules,

@@ -113,14 +113,16 @@ describe('the code of the product', () => {
     expect(naming(/\bspawn\w*\(|\bexec(File)?(Sync)?\(.(sh|bash)/)).toEqual([]);
   });
 
-  it('sends requests from the server only to addresses in the settings, by two adapters and the libraries for mail, database and search', () => {
+  it('sends requests from the server only to addresses in the settings, but for push services, by three adapters and the libraries for mail, database and search', () => {
     const asking = naming(
-      /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"]undici['"]/,
+      /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"](undici|node:https)['"]/,
     );
-    // These call the geocoding services that `GEOCODER` chooses, and the one of `JOBROOM_URL`.
-    expect(asking.filter((file) => !file.startsWith('src/web/'))).toEqual([
+    // These call the geocoding services that `GEOCODER` chooses, the one of `JOBROOM_URL`, and those that browsers name.
+    expect(asking.filter((file) => !/^src\/(web|worker)\//.test(file))).toEqual([
       'src/server/adapters/geocoding/ask.ts',
       'src/server/adapters/jobroom/national.ts',
+      // Only to hosts of the public internet.
+      'src/server/adapters/push/web-push.ts',
     ]);
   });
 
@@ -137,7 +139,12 @@ describe('the code of the product', () => {
   it('takes messages from no other window', () => {
     const listening = naming(/postMessage\(|addEventListener\(\s*['"]message['"]/);
     // A BroadcastChannel reaches only pages of the same origin.
-    expect(listening.filter((file) => file.startsWith('src/web/'))).toEqual(['src/web/lib/leader-tab.ts']);
+    expect(listening.filter((file) => /^src\/(web|worker)\//.test(file))).toEqual([
+      'src/web/lib/leader-tab.ts',
+      // These two speak to each other: a worker hears pages of its own origin alone.
+      'src/web/shell/use-on-device.ts',
+      'src/worker/main.ts',
+    ]);
   });
 
   it('makes secrets from the random source of the system alone, and uses no broken algorithm', () => {

@@ -15,7 +15,13 @@ export const accountEndpoints = {
     summary: 'Finish a login with a code from the app, a recovery code or a passkey',
     codes: ['login_step_over', 'rate_limited'],
   },
-  getUser: { method: 'GET', path: '/auth/user', access: 'login', summary: 'The account that is logged in' },
+  getUser: {
+    method: 'GET',
+    path: '/auth/user',
+    access: 'login',
+    summary: 'The account that is logged in',
+    kept: 'opened',
+  },
   refreshToken: {
     method: 'GET',
     path: '/token/refresh',

@@ -4,6 +4,7 @@ import { PACKAGE_REASONS } from '#domain/agreements/reasons.ts';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { data, type EndpointSchemas, fileBytes, list, listQuery, queryNumber, timestamp } from './fields.ts';
+import { AHEAD } from './on-device.ts';
 
 const status = () => z.enum(AGREEMENT_STATUSES);
 
@@ -95,7 +96,14 @@ export const agreementSchemas = {
   listAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
   listMissingPackages: { reply: data(z.array(missingPackage)) },
   listCompanyAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
-  getAgreementPdf: { query: z.object({ version: queryNumber(1, 32_767).optional() }), reply: fileBytes() },
+  getAgreementPdf: {
+    query: z.object({
+      version: queryNumber(1, 32_767).optional(),
+      /** Nobody has opened it yet: a device keeps it for later (rule pages/offline), which reads no news. */
+      [AHEAD.name]: z.literal(AHEAD.value, 'in').optional(),
+    }),
+    reply: fileBytes(),
+  },
   checkAgreement: {
     reply: data(
       z.union([

@@ -5,12 +5,14 @@ export const agreementEndpoints = {
     method: 'GET',
     path: '/employee/cooperation_agreements',
     access: 'employee',
+    kept: 'opened',
     summary: 'Your cooperation agreements, newest first',
   },
   listMissingPackages: {
     method: 'GET',
     path: '/employee/cooperation_agreements/missing',
     access: 'employee',
+    kept: 'opened',
     summary: 'Pairs of your jobs that could form a package but do not, each with every reason why',
   },
   listCompanyAgreements: {
@@ -26,6 +28,7 @@ export const agreementEndpoints = {
     access: 'login',
     owned: 'agreement',
     answers: 'pdf',
+    kept: 'ahead',
     summary: 'The document of an agreement or of an earlier version, for its three parties',
     codes: ['agreement_ended', 'not_found'],
   },

@@ -5,6 +5,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/employee/applications',
     access: 'employee',
+    kept: 'opened',
     summary: 'Your applications, by scope',
   },
   createApplication: {
@@ -34,6 +35,7 @@ export const applicationEndpoints = {
     path: '/employee/applications/:applicationId',
     access: 'employee',
     owned: 'own_application',
+    kept: 'opened',
     summary: 'One of your applications',
   },
   updateApplication: {
@@ -74,6 +76,7 @@ export const applicationEndpoints = {
     path: '/employee/applications/:applicationId/fitting-jobs',
     access: 'employee',
     owned: 'own_application',
+    kept: 'opened',
     summary: 'Public ads that would form a package with the job applied for',
     codes: ['query_too_costly'],
   },
@@ -83,6 +86,7 @@ export const applicationEndpoints = {
     access: 'employee',
     owned: 'own_application',
     answers: 'pdf',
+    kept: 'opened',
     summary: 'The dossier as it was sent or, for a draft, as it would be sent',
     codes: ['document_lost', 'dossier_lost'],
   },

@@ -75,6 +75,11 @@ export interface Endpoint {
    * data.
    */
   streams?: true;
+  /**
+   * A GET whose answer an employee can read on the device without a network (rule pages/offline): once it was `opened`,
+   * or `ahead` of that, as soon as an answer that is kept leads to it.
+   */
+  kept?: 'opened' | 'ahead';
   /** Also accepts HTML form bodies, as mail programs send for one-click unsubscribe; their content is ignored. */
   takesForms?: true;
   /** The handler gets the raw bytes of the body and the signature header, to verify the signature of a webhook. */

@@ -9,3 +9,4 @@ declare class URLSearchParams {
   set(name: string, value: string): void;
   [Symbol.iterator](): IterableIterator<[string, string]>;
 }
+declare function atob(base64: string): string;

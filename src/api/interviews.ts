@@ -91,6 +91,7 @@ export const interviewEndpoints = {
     access: 'employee',
     owned: 'own_application',
     answers: 'ics',
+    kept: 'opened',
     summary: 'The calendar file of an interview',
   },
 } as const satisfies EndpointTable;

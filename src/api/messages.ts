@@ -6,6 +6,7 @@ export const messageEndpoints = {
     path: '/employee/applications/:applicationId/messages',
     access: 'employee',
     owned: 'own_application',
+    kept: 'opened',
     summary:
       'What you and the company wrote in an application: the newest 200, or a page of all; marks it as read',
   },

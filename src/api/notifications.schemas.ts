@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NEWS_KINDS, NOTIFICATION_TYPES, PACES } from '#domain/notifications/news.ts';
+import { isPushAddress } from '#domain/notifications/push.ts';
 import { data, type EndpointSchemas, flag, list, pagedQuery, timestamp } from './fields.ts';
 import { MAIL_TEMPLATES } from './mails.ts';
 
@@ -51,6 +52,26 @@ const preferences = data(
   ),
 );
 
+const pushSubscriptions = data(
+  z.object({
+    /** P-256, uncompressed, in base64url: the `applicationServerKey` of the Push API. */
+    public_key: z.string(),
+    devices: z.array(
+      z.object({
+        /** Browser and operating system; null if neither is known. */
+        device: z.string().nullable(),
+        created_at: timestamp(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+/** Bytes in base64url, as `PushSubscription.toJSON()` writes them; some browsers pad. */
+const keyOf = (characters: string) => z.string().regex(new RegExp(`^${characters}={0,2}$`), 'characters');
+
+const ENDPOINT_MAX = 2048;
+
 const unsubscribeLink = data(
   z.object({
     type: z.enum(NEWS_KINDS),
@@ -87,6 +108,19 @@ export const notificationSchemas = {
     }),
     reply: preferences,
   },
+  getPushSubscriptions: { reply: pushSubscriptions },
+  addPushSubscription: {
+    body: z.object({
+      endpoint: z.string().max(ENDPOINT_MAX).refine(isPushAddress, 'url'),
+      keys: z.object({
+        /** An uncompressed point of P-256: 65 bytes, of which the first is 4. */
+        p256dh: keyOf('B[\\w-]{86}'),
+        auth: keyOf('[\\w-]{22}'),
+      }),
+    }),
+    reply: pushSubscriptions,
+  },
+  deletePushSubscription: { reply: pushSubscriptions },
   getUnsubscribeLink: { reply: unsubscribeLink },
   unsubscribe: { reply: unsubscribeLink },
   listUndeliveredMails: { query: pagedQuery(), reply: list(undeliveredMail) },

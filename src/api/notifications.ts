@@ -5,6 +5,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notifications',
     access: 'employee',
+    kept: 'opened',
     summary: 'Notifications of the employee: the newest hundred, or a page of all',
   },
   listCompanyNotifications: {
@@ -60,6 +61,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/user/notifications/preferences',
     access: 'login',
+    kept: 'opened',
     summary: 'Which notifications the account gets, and where',
   },
   updateNotificationPreferences: {
@@ -68,6 +70,27 @@ export const notificationEndpoints = {
     access: 'login',
     summary:
       'Switch a type of notification on or off, in the bell or by email, or choose how soon it is mailed',
+  },
+  getPushSubscriptions: {
+    method: 'GET',
+    path: '/user/push-subscriptions',
+    access: 'login',
+    summary:
+      'The devices of the account that get push messages, and the key by which a browser subscribes to them',
+  },
+  addPushSubscription: {
+    method: 'POST',
+    path: '/user/push-subscriptions',
+    access: 'login',
+    status: 201,
+    summary: 'Have this device get push messages until its session ends, as the Push API subscribed it',
+    codes: ['conflict'],
+  },
+  deletePushSubscription: {
+    method: 'DELETE',
+    path: '/user/push-subscriptions',
+    access: 'login',
+    summary: 'Send no more push messages to this device',
   },
   getUnsubscribeLink: {
     method: 'GET',

@@ -6,6 +6,7 @@ export const poolEndpoints = {
     method: 'GET',
     path: '/employee/availability',
     access: 'employee',
+    kept: 'opened',
     summary: 'Whether houses find the caller, with which wishes, and what they see',
   },
   updateAvailability: {
@@ -21,6 +22,7 @@ export const poolEndpoints = {
     method: 'GET',
     path: '/employee/invitations',
     access: 'employee',
+    kept: 'opened',
     summary: 'The invitations of houses to the caller; the newest first',
   },
   answerInvitation: {

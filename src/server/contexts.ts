@@ -17,6 +17,7 @@ import {
   newsCatalogue,
   newsMailer,
   notifier,
+  pusher,
   unsubscribeLinks,
 } from './modules/notifications/index.ts';
 import { poolNews } from './modules/pool/index.ts';
@@ -126,6 +127,7 @@ export function mailingOf({ settings, clock, enqueue, secret }: MailingDependenc
     settings,
     clock,
     sendMail,
+    sendPush: pusher(enqueue),
     links: unsubscribeLinks(secret),
     peopleOf: listMembers,
     catalogue: newsOfAllModules,

@@ -8,6 +8,7 @@ import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { JobRoom } from './adapters/jobroom/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { PushTransport } from './adapters/push/port.ts';
 import type { LocalIndex, SearchIndex } from './adapters/search/port.ts';
 import type { PasswordCost } from './modules/accounts/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,6 +28,7 @@ export interface Dependencies {
   enqueue: Enqueue;
   mail: MailTransport;
   renderMail: RenderMail;
+  push: PushTransport;
   files: FileStore;
   worker: DocumentWorker;
   /**

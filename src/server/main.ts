@@ -20,6 +20,7 @@ import { createSandboxPayments, type SandboxPayments } from './adapters/payments
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import { SEND_EVENTS, sandboxTask } from './adapters/payments/sandbox-events.ts';
 import { registerSandboxPage } from './adapters/payments/sandbox-page.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
 import { buildApp, originsOf } from './app.ts';
 import { billingContextOf, reportContextOf } from './contexts.ts';
@@ -188,6 +189,7 @@ async function start(settings: Settings): Promise<void> {
     enqueue: queue.enqueue,
     mail,
     renderMail,
+    push: createWebPush({ secret, office: settings.MAIL_OFFICE, clock }),
     files,
     worker,
     examiner,
@@ -320,6 +322,7 @@ function pages(
   return createSsr({
     buildPath: `${WEB_BUILD}/server/index.js`,
     clientDir: `${WEB_BUILD}/client`,
+    workerPath: `${WEB_BUILD}/worker/service-worker.js`,
     origin: settings.PUBLIC_URL,
     today: clock.today,
     publicJobs: () => listPublicJobs(database.db, clock.today()),

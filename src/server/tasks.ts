@@ -17,7 +17,7 @@ import { documentTasks } from './modules/documents/index.ts';
 import { employmentTasks, jobsNamedByEntries } from './modules/employments/index.ts';
 import { fileTasks } from './modules/files/index.ts';
 import { jobTasks, reportTasks } from './modules/jobs/index.ts';
-import { hourlyNewsTasks, mailTasks, notifier } from './modules/notifications/index.ts';
+import { hourlyNewsTasks, mailTasks, notifier, pushTasks } from './modules/notifications/index.ts';
 import { poolTasks } from './modules/pool/index.ts';
 import { subscriptionTasks } from './modules/subscriptions/index.ts';
 import { tandemTasks } from './modules/tandems/index.ts';
@@ -27,8 +27,20 @@ import type { Task } from './platform/queue/queue.ts';
 
 /** All background tasks, for the queue to run. */
 export function tasksOf(dependencies: Dependencies): Task<never>[] {
-  const { mail, renderMail, settings, database, clock, enqueue, files, worker, logger, metrics, secret } =
-    dependencies;
+  const {
+    mail,
+    push,
+    renderMail,
+    settings,
+    database,
+    clock,
+    enqueue,
+    files,
+    worker,
+    logger,
+    metrics,
+    secret,
+  } = dependencies;
   const mailing = mailingOf(dependencies);
   const { sendMail } = mailing;
   const notify = notifier(mailing);
@@ -75,6 +87,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       from: settings.MAIL_FROM,
       office: settings.MAIL_OFFICE,
     }),
+    ...pushTasks({ push, database, clock, logger }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
     ...departureTasks({ database, clock, secret, enqueue, onStandingChanged: billing.onStandingChanged }),

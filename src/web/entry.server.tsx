@@ -15,7 +15,7 @@ export { listSearch } from './features/jobs/list-state.ts';
 export { planSearch } from './features/year-plans/plan-state.ts';
 export { site } from './lib/site.ts';
 export { renderMail } from './mails/render.tsx';
-export { manifestOf } from './shell/installed-app.ts';
+export { manifestOf, messagePictures } from './shell/installed-app.ts';
 export { default as icon } from './ui/icon.svg?url';
 export { pageRequest };
 

@@ -163,6 +163,10 @@ export const rules: readonly Rule[] = [
     imports(({ from, to }) => areaOf(from) === 'web' && areaOf(to) === 'server'),
   ],
   [
+    'the service worker imports only src/api and the domain',
+    importsOf('worker', ({ to }) => !['worker', 'api', 'domain'].includes(areaOf(to) ?? to)),
+  ],
+  [
     'the server never imports pages',
     imports(({ from, to }) => areaOf(from) === 'server' && areaOf(to) === 'web'),
   ],

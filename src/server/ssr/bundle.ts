@@ -25,10 +25,13 @@ interface Entry {
   icon: string;
   /** The web app manifest. */
   manifestOf(language: Language, season: Season): object;
+  /** The addresses of the pictures of push messages. */
+  messagePictures: { icon: string; badge: string };
   renderMail: RenderMail;
 }
 
-export interface Pages extends Pick<Entry, 'site' | 'listSearch' | 'planSearch' | 'icon' | 'manifestOf'> {
+export interface Pages
+  extends Pick<Entry, 'site' | 'listSearch' | 'planSearch' | 'icon' | 'manifestOf' | 'messagePictures'> {
   handle: RequestHandler;
   /**
    * The key under which loaders read the request's context; it is identified by reference, so it must come from the
@@ -46,10 +49,10 @@ export async function builtPages(buildPath: string): Promise<Pages> {
 export function pagesOf(bundle: object, mode: 'production' | 'development'): Pages {
   const build = bundle as ServerBuild;
   const { pageRequest, ...entry } = entryOf(build);
-  const { site, listSearch, planSearch, icon, manifestOf } = entry;
+  const { site, listSearch, planSearch, icon, manifestOf, messagePictures } = entry;
   return {
     ...{ handle: createRequestHandler(build, mode), contextKey: pageRequest },
-    ...{ site, listSearch, planSearch, icon, manifestOf },
+    ...{ site, listSearch, planSearch, icon, manifestOf, messagePictures },
   };
 }
 

@@ -1,3 +1,4 @@
+import { KEPT_LIST } from '#api/on-device.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { text } from '#server/platform/texts.ts';
 
@@ -24,14 +25,14 @@ export const COLORS = {
 } as const;
 
 /** Why a page is not rendered. */
-export type Refusal = 'tooMany' | 'busy' | 'starting';
+export type Refusal = 'tooMany' | 'busy' | 'starting' | 'offline';
 
 /** `Retry-After` while the node is starting; the page then reloads by itself. */
 export const RELOAD_AFTER_S = 3;
 
 /**
- * A static page that is cheap to send, for rate-limited visitors, overload and the start: a sentence with a link to
- * retry.
+ * A static page that is cheap to send, for rate-limited visitors, overload, the start, and members without a network: a
+ * sentence with a link to retry.
  */
 export function refusalPage(refusal: Refusal, language: Language): string {
   return `<!doctype html>
@@ -49,7 +50,7 @@ export function refusalPage(refusal: Refusal, language: Language): string {
 <header><svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path fill="#d96f06" d="M2 17a11 11 0 0 1 22 0z"/><path fill="#2c6baa" d="M12 19a11 11 0 0 0 22 0z"/></svg><span>Solstice</span></header>
 <main>
 <h1>${SENTENCES[refusal](language)}</h1>
-<p><a href="">${text(language, 'errors', 'page.again')}</a></p>
+${refusal === 'offline' ? `${KEPT_LIST}\n` : ''}<p><a class="again" href="">${text(language, 'errors', 'page.again')}</a></p>
 </main>
 </body>
 </html>
@@ -60,6 +61,7 @@ const SENTENCES: Record<Refusal, (language: Language) => string> = {
   busy: (language) => text(language, 'errors', 'page.busy'),
   tooMany: (language) => text(language, 'errors', 'page.tooMany'),
   starting: (language) => text(language, 'errors', 'page.starting'),
+  offline: (language) => text(language, 'errors', 'page.offline'),
 };
 
 const variablesOf = (colors: Record<string, string>) =>
@@ -74,5 +76,7 @@ header{display:flex;align-items:center;gap:.5rem;height:4.5rem;padding:0 max(1re
 main{box-sizing:border-box;max-width:42.5rem;margin:0 auto;padding:4rem 1rem}
 h1{margin:0 0 2rem;font-size:clamp(1.375rem,1.1rem + 1.4vw,2rem);line-height:1.25;letter-spacing:-.02em}
 p{margin:0}
-a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:var(--action);color:var(--on-action);font-weight:600;text-decoration:none}
+ul{margin:0 0 2rem;padding-inline-start:1.25rem}
+li a{display:inline-block;padding-block:.5rem;color:inherit}
+.again{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:var(--action);color:var(--on-action);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;

@@ -26,12 +26,15 @@ import { registerPagePictures } from './page-pictures.ts';
 import { pageStates } from './page-states.ts';
 import { registerPages } from './pages.ts';
 import { preferencesOf } from './preferences.ts';
+import { registerServiceWorker } from './service-worker.ts';
 
 export interface SsrOptions {
   /** The built server bundle (`build/web/server/index.js`). */
   buildPath: string;
   /** The built files for the browser (`build/web/client`). */
   clientDir: string;
+  /** The built service worker (`build/web/worker/service-worker.js`). */
+  workerPath: string;
   /** The product's public origin, without a trailing slash. */
   origin: string;
   /** Civil date in Europe/Zurich. */
@@ -87,6 +90,12 @@ export function createSsr(options: SsrOptions) {
       manifestOf: async (language, season) => (await loadPages()).manifestOf(language, season),
       today: options.today,
     });
+
+    // In development scripts have no lasting names, so nothing is kept.
+    if (!options.dev) {
+      const { messagePictures: pictures } = await loadPages();
+      await registerServiceWorker(app, { ...options, pictures });
+    }
 
     const arranged = options.dev ? (html: string) => html : firstPaintFirst(options.clientDir);
     const render = async (page: AskedPage): Promise<RenderedPage> => {

@@ -10,6 +10,9 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Asked without a network too: the worker may have kept the answer (rule pages/offline).
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // Refusals are not retried; a lost connection is.
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),

@@ -1,3 +1,5 @@
+import { PUSHED_ACCOUNT } from './on-device.ts';
+
 /*
  * What was typed in a session that ended by itself, encrypted (AES-GCM) in localStorage until its account logs in again
  * (rule accounts/sealed). The key comes with the account from the server, and is in the browser only while a session
@@ -64,7 +66,7 @@ export function clearAllButInput(account: string): void {
   // Set before the token goes, by which other tabs learn of the end.
   localStorage.setItem(ENDED_FOR, account);
   for (const name of Object.keys(localStorage)) {
-    const stays = isInput(name) || isSealed(name) || [KEY, ENDED_FOR].includes(name);
+    const stays = isInput(name) || isSealed(name) || [KEY, ENDED_FOR, PUSHED_ACCOUNT].includes(name);
     if (!stays) localStorage.removeItem(name);
   }
   for (const name of Object.keys(sessionStorage)) {

@@ -1,6 +1,9 @@
 import type { Input, Reply } from '#api/schemas.ts';
+import { accountOfToken } from '#api/token-account.ts';
 import { createApi, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
+import { noteAnswer } from './kept-answers.ts';
+import { forgetOnDevice } from './on-device.ts';
 import {
   clearAfterLogOut,
   clearAllButInput,
@@ -91,6 +94,7 @@ async function send(
     noteFailedRequest();
     throw noAnswer();
   }
+  noteAnswer(path, response);
   if (response.status >= 500) noteFailedRequest(response.headers.get('x-request-id') ?? undefined);
   if (token && (response.status === 400 || response.status === 401)) {
     const reply = (await response
@@ -204,6 +208,7 @@ async function begin({ data: { user }, token }: Reply<'finishLogIn'>): Promise<U
   }
   returning = await unsealInput(account, user.storage_key, { onlyOwn: false });
   keepToken(token);
+  void forgetOnDevice(keptAccount);
   await show(user);
   return user;
 }
@@ -274,6 +279,8 @@ function tick(): void {
 function load(): void {
   if (localStorage.getItem(TOKEN) === null) {
     state.set(VISITOR);
+    // A page may have been closed before it had forgotten everything.
+    void forgetOnDevice(keptAccount);
     return;
   }
   // Single-flight: events that wake the page while a load is pending do not start another.
@@ -350,17 +357,11 @@ function putAway(account: string): void {
 function leave(reason: EndReason): void {
   const was = state.get().status;
   state.set(VISITOR);
+  void forgetOnDevice(keptAccount);
   if (was !== 'visitor') for (const listener of endListeners) listener(reason, was === 'user');
 }
 
 function keptAccount(): string | null {
   const token = localStorage.getItem(TOKEN);
-  if (token === null) return null;
-  try {
-    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    return String(JSON.parse(atob(payload)).sub);
-  } catch {
-    // The token is malformed; the server will refuse it.
-    return '';
-  }
+  return token === null ? null : accountOfToken(token);
 }

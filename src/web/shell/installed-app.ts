@@ -3,9 +3,13 @@ import { translator } from '../lib/i18n.ts';
 import type { Language } from '../lib/language.ts';
 import { publicPath } from '../lib/paths.ts';
 import { themeColor } from '../lib/theme-color.ts';
+import badge from '../ui/app-badge.png?url';
 import icon192 from '../ui/app-icon-192.png?url';
 import icon512 from '../ui/app-icon-512.png?url';
 import iconMaskable from '../ui/app-icon-maskable.png?url';
+
+/** The pictures of push messages: the icon, and its shape in one colour for the bar of the system. */
+export const messagePictures = { icon: icon192, badge };
 
 /** The web app manifest in a language and season (rule pages/installable); `server/ssr` serves it. */
 export function manifestOf(language: Language, season: Season): object {

@@ -32,5 +32,10 @@ export {
   reachableEmployees,
 } from './store/accounts.ts';
 export { findPendingEmail } from './store/email-changes.ts';
-export { SESSION_ENDS_CHANNEL, sessionRows } from './store/sessions.ts';
+export {
+  isLiveOf as isLiveSession,
+  listLive as listLiveSessions,
+  SESSION_ENDS_CHANNEL,
+  sessionRows,
+} from './store/sessions.ts';
 export { accountTasks } from './tasks.ts';

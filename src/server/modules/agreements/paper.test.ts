@@ -42,6 +42,22 @@ describe('the paper of an agreement', () => {
     expect((await app.call('getAgreementPdf', { params: { uuid } })).status).toBe(401);
   });
 
+  it('reads what is told of the agreement once it is opened, not as a device keeps it ahead', async () => {
+    const { employee } = await aPackage(app);
+    const unread = async () =>
+      (await employee.call('listNotifications')).body.data.filter(
+        ({ type, read_at: readAt }) => type === 'CooperationAgreementChanged' && readAt === null,
+      ).length;
+    const [agreement] = (await employee.call('listAgreements')).body.data;
+    const url = agreement?.url ?? '';
+    expect(await unread()).toBe(1);
+    expect((await app.app.inject({ url: `${url}&ahead=1` })).statusCode).toBe(200);
+    expect(await unread()).toBe(1);
+    expect((await app.app.inject({ url: `${url}&ahead=yes` })).statusCode).toBe(422);
+    expect((await app.app.inject({ url })).statusCode).toBe(200);
+    expect(await unread()).toBe(0);
+  });
+
   it('opens at its signed address without a token, for fifteen minutes', async () => {
     const { employee } = await aPackage(app);
     const [agreement] = (await employee.call('listAgreements')).body.data;

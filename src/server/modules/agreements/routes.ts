@@ -65,7 +65,8 @@ export function agreementRoutes(
       if (wanted === undefined) throw new AppError('not_found');
       setHeader('content-disposition', `inline; filename="solstice-${agreement.uuid}-${version}.pdf"`);
       const paper = await paperOf(context, { ...agreement, ...wanted }, waiter);
-      if (version === agreement.version) await readNewsOf(agreement, actor.userId);
+      const isOpened = version === agreement.version && query.ahead === undefined;
+      if (isOpened) await readNewsOf(agreement, actor.userId);
       return paper;
     },
     async checkAgreement({ params }) {

@@ -117,7 +117,9 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
   const call = callerOf(app, user);
   await call('getUser');
   await put(table('email_changes'), owner, { ...ofUser, endedAt: null, confirmedAt: null });
-  for (const name of ['sessions', 'password_resets', 'totp_factors', 'recovery_codes', 'login_steps']) {
+  const session = await put(table('sessions'), owner, ofUser);
+  await put(table('push_subscriptions'), owner, { ...ofUser, sessionId: session.id });
+  for (const name of ['password_resets', 'totp_factors', 'recovery_codes', 'login_steps']) {
     // The app is not confirmed, and so not required at login.
     await put(table(name), owner, { ...ofUser, ...(name === 'totp_factors' && { confirmedAt: null }) });
   }

@@ -5,10 +5,11 @@ import { mailSeal, type SealedMail } from './sealed-mail.ts';
 import { dropUndelivered, listAllUndelivered } from './store/mails.ts';
 import { forgetNews } from './store/notifications.ts';
 import { forgetPreferences } from './store/preferences.ts';
+import { forgetPush } from './store/push.ts';
 import { forgetWaiting } from './store/waiting.ts';
 
 /**
- * Deletes the notifications and preferences of an account, the notifications to others that name it, and the
+ * Deletes the notifications, preferences and push subscriptions of an account, the notifications to others that name it, and the
  * undelivered mails of all these. `emailKey` is the address of the account; null once it has been erased. `mailKeys`
  * name further mails of it.
  */
@@ -18,6 +19,7 @@ export async function forgetNotifications(
   { id, emailKey, mailKeys = [] }: { id: number; emailKey: string | null; mailKeys?: readonly string[] },
 ): Promise<void> {
   await forgetPreferences(tx, id);
+  await forgetPush(tx, id);
   await forgetWaiting(tx, id);
   await forgetNews(tx, id);
   const seal = mailSeal(secret);

@@ -16,6 +16,7 @@ export {
 } from './news-type.ts';
 export { type Notify, newsReader, notifier, type ReadNews, type Telling } from './notify.ts';
 export { personalOfNotifications } from './personal.ts';
+export { pusher, pushTasks } from './push.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
 export { countUnread, handOnNews, notificationOwnership } from './store/notifications.ts';

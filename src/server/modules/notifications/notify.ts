@@ -7,6 +7,7 @@ import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import { announce } from './announce.ts';
 import { type MailingContext, mailAccount } from './mail-news.ts';
 import { type Matter, type News, type NewsCatalogue, sideOf } from './news-type.ts';
+import type { SendPush } from './push.ts';
 import {
   insertAll,
   markReadAbout,
@@ -17,7 +18,7 @@ import {
 import { choicesOf } from './store/preferences.ts';
 import { dropWaiting, keepWaiting } from './store/waiting.ts';
 
-type Context = MailingContext & { catalogue: NewsCatalogue };
+type Context = MailingContext & { catalogue: NewsCatalogue; sendPush: SendPush };
 
 /**
  * Notifies an account, in the transaction of the event itself: by a notification and a mail with the same text, each
@@ -83,6 +84,18 @@ export function notifier(context: Context): Notify {
     );
     await announce(context.peopleOf, tx, stored);
     const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
+    // Devices are told what the bell tells.
+    const pushed = rows.flatMap((row) =>
+      readersOf(row)
+        .filter(({ userId }) => wants(userId, row, 'bell'))
+        .map(({ userId }) => ({
+          userId,
+          newsId: idOf.get(row) as number,
+          type: row.news.type,
+          page: catalogue.targetOf(row.news, row.companyId),
+        })),
+    );
+    await context.sendPush(tx, pushed);
     const wanted = all.flatMap((it) =>
       readersOf(it)
         .filter(({ userId, role }) => it.mail !== false && isDecider(role) && wants(userId, it, 'mail'))

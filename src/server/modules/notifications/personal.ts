@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { notificationPreferences, notifications, waitingNews } from './tables.ts';
+import { notificationPreferences, notifications, pushSubscriptions, waitingNews } from './tables.ts';
 
 /**
  * The personal data in the tables of notifications: what a person is told, what others are told about them, and
- * preferences. Queued mails hold the same facts, encrypted.
+ * preferences and devices. Queued mails hold the same facts, encrypted.
  */
 export const personalOfNotifications: readonly PersonalTable[] = [
   personal(notifications, {
@@ -28,6 +28,16 @@ export const personalOfNotifications: readonly PersonalTable[] = [
     section: 'notification_preferences',
     of: (_, userId) => eq(notificationPreferences.userId, userId),
     without: { userId: 'the account, whose number is told at the beginning' },
+  }),
+  personal(pushSubscriptions, {
+    section: 'push_subscriptions',
+    of: (_, userId) => eq(pushSubscriptions.userId, userId),
+    without: {
+      userId: 'the account, whose number is told at the beginning',
+      sessionId: 'the session of the device, which the sessions tell of',
+      p256dh: 'a key of the browser, and means nothing without it',
+      auth: 'a secret of the browser',
+    },
   }),
   personal(waitingNews, {
     section: 'waiting_news',

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { PushTransport } from '#server/adapters/push/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { EventStreams } from '#server/platform/http/event-streams.ts';
@@ -8,6 +9,7 @@ import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import { announce, type PeopleOf } from './announce.ts';
 import { type NewsCatalogue, sideOf } from './news-type.ts';
 import { chooseOwn, presentPreferences } from './preferences.ts';
+import { presentPush, subscribeDevice } from './push.ts';
 import { mailSeal } from './sealed-mail.ts';
 import { dropUndelivered, listUndelivered, planNextTry, type UndeliveredMail } from './store/mails.ts';
 import {
@@ -19,6 +21,7 @@ import {
   markRead,
   type Notification,
 } from './store/notifications.ts';
+import { unsubscribeSession } from './store/push.ts';
 import { stateOfLink, type UnsubscribeLinks, unsubscribe } from './unsubscribing.ts';
 
 /** The endpoints of notifications, which are rendered in the language of the caller. */
@@ -29,6 +32,7 @@ export function notificationRoutes({
   links,
   peopleOf,
   catalogue,
+  push,
 }: {
   database: Database;
   secret: string;
@@ -36,6 +40,7 @@ export function notificationRoutes({
   links: UnsubscribeLinks;
   peopleOf: PeopleOf;
   catalogue: NewsCatalogue;
+  push: PushTransport;
 }): Handlers<
   | 'listNotifications'
   | 'listCompanyNotifications'
@@ -47,6 +52,9 @@ export function notificationRoutes({
   | 'streamNotifications'
   | 'getNotificationPreferences'
   | 'updateNotificationPreferences'
+  | 'getPushSubscriptions'
+  | 'addPushSubscription'
+  | 'deletePushSubscription'
   | 'getUnsubscribeLink'
   | 'unsubscribe'
   | 'listUndeliveredMails'
@@ -131,6 +139,20 @@ export function notificationRoutes({
       return { data: await presentPreferences(db, actor) };
     },
 
+    async getPushSubscriptions({ actor, now }) {
+      return { data: await presentPush(db, push, actor, now) };
+    },
+
+    async addPushSubscription({ actor, body: { endpoint, keys }, now }) {
+      await subscribeDevice(database, readerOf(actor), { endpoint, ...keys }, now);
+      return { data: await presentPush(db, push, actor, now) };
+    },
+
+    async deletePushSubscription({ actor, now }) {
+      await unsubscribeSession(db, actor.sessionId);
+      return { data: await presentPush(db, push, actor, now) };
+    },
+
     async getUnsubscribeLink({ params: { token }, now }) {
       return { data: await stateOfLink(db, links.read(token, now)) };
     },
@@ -157,6 +179,10 @@ export function notificationRoutes({
       return { data: null };
     },
   };
+}
+
+function readerOf({ userId, sessionId }: { userId: number; sessionId: number }) {
+  return { userId, sessionId };
 }
 
 function presentMail(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NewsKind, Pace } from '#domain/notifications/news.ts';
-import { users } from '#server/modules/accounts/tables.ts';
+import { sessions, users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
 import type { News } from './news-type.ts';
 import type { SealedMail } from './sealed-mail.ts';
 
-/** Keys of delivered mails, which make their task idempotent. */
+/** Keys of delivered mails and push messages, which make their tasks idempotent. */
 export const sentMails = pgTable('sent_mails', {
   key: text().primaryKey(),
   sentAt: instant().notNull().defaultNow(),
@@ -80,6 +80,33 @@ export const notificationPreferences = pgTable(
     pace: text().$type<Pace>(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
+);
+
+/**
+ * The devices of accounts that get push messages, one for each session (rule notifications/push): they end with it.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The address at the push service of the browser; whoever knows it can try to send there. */
+    endpoint: text().notNull(),
+    /** The keys by which only this browser reads what is sent. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('push_subscriptions_user').on(t.userId),
+    uniqueIndex('push_subscriptions_session').on(t.sessionId),
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+  ],
 );
 
 /** News that wait for the mail of the hour (rule notifications/pace), by who gets it. */

@@ -164,7 +164,7 @@ function PaperButton({ agreement, companyId }: ReaderProps) {
       icon={<IconFileText size={20} aria-hidden />}
       aria-haspopup="dialog"
       aria-label={t('paper.openOf', names)}
-      onClick={() => openPaper(agreement.uuid, t('paper.title', names), companyId)}
+      onClick={() => openPaper(agreement, t('paper.title', names), companyId)}
     >
       {t('paper.open')}
     </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
+import { PushOffer } from '#web/features/notifications/push-offer.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -17,7 +18,7 @@ import { isMissing, Loading } from './loading.tsx';
 import css from './sent-page.module.css';
 import { SubjectCard } from './subject-card.tsx';
 
-export const handle: PageHandle = { texts: ['applications', 'notifications', 'agreements', 'jobs'] };
+export const handle: PageHandle = { texts: ['applications', 'notifications', 'agreements', 'jobs', 'news'] };
 export const meta = pageMeta('applications', 'after');
 
 /** The confirmation page after sending, with what happens next (rule applications/sent). */
@@ -68,6 +69,8 @@ function Sent({ application }: { application: Application }) {
         {isMailed && <p className={css.mail}>{t('after.mail', { email: user?.email ?? '' })}</p>}
       </section>
       <FittingJobs application={application} />
+      {/* Last, since it comes late. */}
+      <PushOffer of="application" />
     </div>
   );
 }

@@ -108,7 +108,7 @@ function Agreements({ companyId, assignment }: { companyId: number; assignment: 
               type="button"
               className={css.paper}
               aria-haspopup="dialog"
-              onClick={() => openPaper(agreement.uuid, titleOf(agreement), companyId)}
+              onClick={() => openPaper(agreement, titleOf(agreement), companyId)}
             >
               <IconFileText size={20} aria-hidden />
               PDF

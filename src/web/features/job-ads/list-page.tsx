@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
+import { PushOffer } from '#web/features/notifications/push-offer.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -17,7 +18,7 @@ import { JobTable } from './job-table.tsx';
 import css from './list-page.module.css';
 import { isJobList, JOB_LISTS, type JobList } from './lists.ts';
 
-export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies'] };
+export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'news'] };
 export const meta = pageMeta('job-ads', 'list');
 
 export default function CompanyJobListPage() {
@@ -76,6 +77,7 @@ function Jobs({ company, list }: { company: OwnCompany; list: JobList }) {
     <>
       <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
       <JobTable company={company} list={list} jobs={jobs} />
+      {list === 'active' && jobs.shown.total > 0 && <PushOffer of="ad" />}
     </>
   );
 }

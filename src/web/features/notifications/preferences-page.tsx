@@ -14,6 +14,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
 import css from './preferences.module.css';
 
 export const handle: PageHandle = { texts: ['news', 'notifications'] };
@@ -76,6 +77,7 @@ function Content({ preferences }: { preferences: Preference[] | undefined }) {
           <li>{t('preferences.duty.security')}</li>
         </ul>
       </section>
+      <DeviceSwitch />
     </>
   );
 }

@@ -175,7 +175,7 @@ function AgreementOfEntry({ agreement }: { agreement: Entry['cooperation_agreeme
           label={t('openAgreement', other)}
           icon={<IconFileText size={20} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => openPaper(agreement.uuid, t('agreement', other))}
+          onClick={() => openPaper(agreement, t('agreement', other))}
         />
       )}
     </li>

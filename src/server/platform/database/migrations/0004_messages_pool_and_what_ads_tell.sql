@@ -6,6 +6,8 @@ CREATE TABLE "application_messages" (
 	"text" text NOT NULL,
 	"key" uuid,
 	"read_at" timestamp (3) with time zone,
+	"reported_at" timestamp (3) with time zone,
+	"report" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -18,6 +20,7 @@ CREATE TABLE "interview_offers" (
 	"video_link" text,
 	"note" text,
 	"proposal" text,
+	"reminded_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -29,6 +32,16 @@ CREATE TABLE "minimum_wages" (
 	"amount" integer NOT NULL,
 	"source" text NOT NULL,
 	CONSTRAINT "minimum_wages_level_valid_from_pk" PRIMARY KEY("level","valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"session_id" integer NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "waiting_news" (
@@ -93,6 +106,8 @@ ALTER TABLE "notification_preferences" ADD COLUMN "pace" text;--> statement-brea
 ALTER TABLE "application_messages" ADD CONSTRAINT "application_messages_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_messages" ADD CONSTRAINT "application_messages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_offers" ADD CONSTRAINT "interview_offers_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_news" ADD CONSTRAINT "waiting_news_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_news" ADD CONSTRAINT "waiting_news_employee_id_users_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -105,6 +120,9 @@ CREATE UNIQUE INDEX "application_messages_key" ON "application_messages" USING b
 CREATE INDEX "application_messages_unread" ON "application_messages" USING btree ("company_id","sender","application_id") WHERE "application_messages"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "interview_offers_open" ON "interview_offers" USING btree ("application_id") WHERE "interview_offers"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "interview_offers_application" ON "interview_offers" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "waiting_news_user" ON "waiting_news" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "waiting_news_company" ON "waiting_news" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "waiting_news_employee" ON "waiting_news" USING btree ("employee_id");--> statement-breakpoint

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { anEmployee, logIn, pressEntry } from './people.ts';
+import { expect, open, PHONE, reached, settled, test, usable } from './test.ts';
+import { textsIn } from './texts.ts';
+
+/** The employee of the demo data, who reads Italian and has an agreement. */
+const MARTA = 'employee@example.org';
+
+test.use({ ...PHONE, language: 'it', serviceWorkers: 'allow' });
+
+/** What the browser says of a network that is cut is what these journeys are about. */
+const OF_NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|Load failed/;
+
+test.afterEach(({ faults }) => {
+  const others = faults.filter((it) => !OF_NO_NETWORK.test(it));
+  faults.splice(0, faults.length, ...others);
+});
+
+/** The addresses that are kept in the browser, by cache. */
+function keptIn(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      found[name] = requests.map(({ url }) => {
+        const { pathname, search } = new URL(url);
+        return pathname + search;
+      });
+    }
+    return found;
+  });
+}
+
+/** Waits until all of these are kept, whichever cache they are in. */
+async function kept(page: Page, ...paths: (string | RegExp)[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const all = Object.values(await keptIn(page)).flat();
+      return paths.filter(
+        (path) => !all.some((it) => (typeof path === 'string' ? it === path : path.test(it))),
+      );
+    })
+    .toEqual([]);
+}
+
+/** What a device still holds of somebody. */
+function leftOn(page: Page) {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    token: localStorage.getItem('token'),
+  }));
+}
+
+const EMPTY = { caches: [], databases: [], workers: 0, token: null };
+
+test('without a network somebody reads agreements with their paper, applications and year plans as they were opened, and signing out leaves nothing', async ({
+  page,
+  context,
+  t,
+}) => {
+  const applications = otherPath('employee.application', { list: 'all' });
+  const agreements = otherPath('employee.agreements');
+  const plans = publicPath('it', 'year.plan');
+  await logIn(page, MARTA);
+  await open(page, agreements);
+  await reached(page, t('agreements:list.heading'));
+  await kept(page, agreements, '/api/auth/user', /^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
+  // By links within the product, for which the browser asks for no page.
+  await open(page, plans);
+  await reached(page, t('year-plans:title'));
+  await kept(page, plans);
+  await open(page, applications);
+  await reached(page, t('applications:list.heading'));
+  await kept(page, applications, /^\/api\/employee\/applications\?/);
+
+  await context.setOffline(true);
+  const asOf = page.getByText(
+    t('shell:offline', { time: '' })
+      .replace(/\s*\.$/, '')
+      .trim(),
+  );
+  await page.reload();
+  await reached(page, t('applications:list.heading'));
+  await expect(asOf).toBeVisible();
+  await open(page, agreements);
+  await reached(page, t('agreements:list.heading'));
+  await expect(asOf).toBeVisible();
+  await page
+    .getByRole('button', { name: t('agreements:paper.open') })
+    .first()
+    .click();
+  // Without a viewer in the browser, as on phones, the paper opens in a new tab.
+  const opened = page.getByRole('dialog').getByRole('link', { name: t('common:pdf.newTab') });
+  const address = (await opened.getAttribute('href')) ?? '';
+  expect(new URL(address, page.url()).pathname).toMatch(/^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
+  const bytes = await page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 5), address);
+  expect(bytes).toBe('%PDF-');
+  await open(page, plans);
+  await reached(page, t('year-plans:title'));
+
+  // What was not opened is not made up.
+  await page.goto(otherPath('employee.resume'));
+  await expect(page.getByRole('heading', { name: t('errors:page.offline') })).toBeVisible();
+  await expect(page.locator(`a[href="${agreements}"]`)).toBeVisible();
+  await usable(page);
+  await page.locator(`a[href="${agreements}"]`).click();
+  await reached(page, t('agreements:list.heading'));
+
+  await pressEntry(page, t, t('shell:panel.logOut'));
+  await expect.poll(() => leftOn(page)).toEqual(EMPTY);
+  await page.goto(agreements).catch(() => {});
+  await expect(page.getByRole('heading', { name: t('agreements:list.heading') })).toHaveCount(0);
+});
+
+test('another account on the same device sees nothing of the one before', async ({
+  page,
+  context,
+  request,
+}) => {
+  const agreements = otherPath('employee.agreements');
+  const other = await anEmployee(request, 'Ladina');
+  await logIn(page, MARTA);
+  await open(page, agreements);
+  await kept(page, agreements, /^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
+  const before = await keptIn(page);
+  const mine = Object.keys(before).filter((it) => it.startsWith('account/'));
+  const paper =
+    Object.values(before)
+      .flat()
+      .find((it) => it.endsWith('/pdf')) ?? '';
+  // The house of the first half.
+  const name = await page
+    .locator('td[data-main] li')
+    .first()
+    .evaluate((it) => it.firstChild?.textContent ?? '');
+  expect(name).not.toBe('');
+  // As in another tab, without a logout before.
+  await logIn(page, other.email);
+  await open(page, publicPath('de', 'home'));
+  await kept(page, '/api/auth/user');
+  await expect
+    .poll(async () => Object.keys(await keptIn(page)).filter((name) => mine.includes(name)))
+    .toEqual([]);
+  const found = await keptIn(page);
+  expect(Object.values(found).flat()).not.toContain(paper);
+  await context.setOffline(true);
+  await page.goto(agreements);
+  await expect(page.locator('body')).not.toContainText(name);
+  await page.goto(otherPath('employee.application', { list: 'all' }));
+  await expect(page.getByRole('heading', { name: textsIn('de')('errors:page.offline') })).toBeVisible();
+});
+
+/** Stands for the push service of the browser, which journeys do not reach; the person allows messages. */
+async function withPushService(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    let subscription: object | null = null;
+    Notification.requestPermission = async () => 'granted';
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const base64 = (bytes: Uint8Array<ArrayBuffer>) =>
+        btoa(String.fromCharCode(...bytes))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '');
+      const p256dh = base64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+      const auth = base64(crypto.getRandomValues(new Uint8Array(16)));
+      const endpoint = `https://push.example.org/${crypto.randomUUID()}`;
+      subscription = {
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      };
+      return subscription as PushSubscription;
+    };
+  });
+}
+
+test('somebody has this device told what the bell tells, and no longer', async ({ page, request }) => {
+  const { email, call } = await anEmployee(request, 'Ursina');
+  await withPushService(page);
+  await logIn(page, email);
+  await open(page, otherPath('user.notification'));
+  const german = textsIn('de');
+  await reached(page, german('news:preferences.heading'));
+  await kept(page, '/api/auth/user');
+  await page.reload();
+  const device = page.getByRole('switch', { name: german('news:device.switch') });
+  await expect(device).toBeEnabled();
+  await expect(device).not.toBeChecked();
+  await settled(page);
+  await usable(page);
+  await device.press('Space');
+  await expect(page.getByText(german('news:device.savedOn'))).toBeVisible();
+  await expect(device).toBeChecked();
+  const devices = async () => (await sessionDevices(page)).filter(({ current }) => current).length;
+  expect(await devices()).toBe(1);
+  // Only the session of the device itself is told of as its own.
+  const { devices: all } = await call<{ devices: { current: boolean }[] }>('GET', '/user/push-subscriptions');
+  expect(all).toMatchObject([{ current: false }]);
+  await device.press('Space');
+  await expect(page.getByText(german('news:device.savedOff'))).toBeVisible();
+  await expect(device).not.toBeChecked();
+  expect(await devices()).toBe(0);
+});
+
+function sessionDevices(page: Page): Promise<{ current: boolean }[]> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    return (await (await fetch('/api/user/push-subscriptions', { headers })).json()).data.devices;
+  });
+}

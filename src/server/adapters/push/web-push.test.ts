@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { aPushService } from '#test/push-service.ts';
+import { createWebPush } from './web-push.ts';
+
+const MESSAGE = { payload: { title: 'Neue Bewerbungen' }, topic: 'a-topic', ttlSeconds: 60 };
+const targetOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) => ({
+  endpoint,
+  ...keys,
+});
+
+describe('a push message', () => {
+  it('is read by the browser that subscribed, and signed for its push service', async () => {
+    const { transport, subscribe } = aPushService();
+    const browser = subscribe();
+    expect(await transport.send(targetOf(browser), MESSAGE)).toBe('sent');
+    expect(browser.received).toEqual([{ payload: MESSAGE.payload, topic: 'a-topic', ttl: 60 }]);
+  });
+
+  it('is signed by the same key after each start with the same secret', () => {
+    const made = (secret: string) =>
+      createWebPush({ secret, office: 'a@b.ch', clock: {} as never }).publicKey;
+    expect(made('one secret')).toBe(made('one secret'));
+    expect(made('one secret')).not.toBe(made('another'));
+    expect(Buffer.from(made('one secret'), 'base64url')).toHaveLength(65);
+  });
+
+  it.each([
+    [404, 'gone'],
+    [410, 'gone'],
+    [400, 'refused'],
+    [403, 'refused'],
+    [413, 'refused'],
+    [301, 'refused'],
+  ])('that is answered by %i is %s', async (status, outcome) => {
+    const { transport, subscribe, service } = aPushService();
+    service.answers = status;
+    expect(await transport.send(targetOf(subscribe()), MESSAGE)).toBe(outcome);
+  });
+
+  it.each([429, 500, 503])('that is answered by %i is worth another attempt', async (status) => {
+    const { transport, subscribe, service } = aPushService();
+    service.answers = status;
+    await expect(transport.send(targetOf(subscribe()), MESSAGE)).rejects.toThrow(`answered ${status}`);
+  });
+
+  it('is refused for a key that is no point of the curve', async () => {
+    const { transport, subscribe, service } = aPushService();
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    expect(await transport.send({ ...targetOf(subscribe()), p256dh }, MESSAGE)).toBe('refused');
+    expect(service.posts).toBe(0);
+  });
+
+  it('is not sent to an address inside of a network', async () => {
+    const { transport, subscribe, service } = aPushService();
+    const inside = { ...targetOf(subscribe()), endpoint: 'https://10.0.0.1/send' };
+    expect(await transport.send(inside, MESSAGE)).toBe('refused');
+    expect(service.posts).toBe(0);
+  });
+});

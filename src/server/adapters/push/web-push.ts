@@ -1,0 +1,88 @@
+import { request as requestByHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPushAddress } from '#domain/notifications/push.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { encryptFor } from './encryption.ts';
+import type { PushTarget, PushTransport } from './port.ts';
+import { lookUpPublic } from './public-hosts.ts';
+import { createVapid } from './vapid.ts';
+
+/** Posts to a push service; answers the status alone. */
+type Post = (
+  url: URL,
+  request: { headers: Record<string, string | number>; body: Buffer },
+) => Promise<number>;
+
+interface WebPushOptions {
+  secret: string;
+  /** The mailbox of the association, for the operators of push services. */
+  office: string;
+  clock: Clock;
+  /** In tests, a service on this machine. */
+  post?: Post;
+}
+
+const TIMEOUT_MS = 10_000;
+const GONE = [404, 410];
+/** Statuses that the next attempt may not have: the service is overloaded, or asks for patience. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
+
+/** Sends push messages by the standard (RFC 8030, 8291, 8292). */
+export function createWebPush({ secret, office, clock, post = postByHttps }: WebPushOptions): PushTransport {
+  const vapid = createVapid(secret, `mailto:${office}`);
+  return {
+    publicKey: vapid.publicKey,
+    async send({ endpoint, ...keys }, { payload, topic, ttlSeconds }) {
+      if (!isPushAddress(endpoint)) return 'refused';
+      const url = new URL(endpoint);
+      const body = sealed(keys, payload);
+      if (body === null) return 'refused';
+      const status = await post(url, {
+        headers: {
+          authorization: await vapid.authorization(url.origin, clock.now()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: ttlSeconds,
+          topic,
+          urgency: 'normal',
+        },
+        body,
+      });
+      if (status >= 200 && status < 300) return 'sent';
+      if (GONE.includes(status)) return 'gone';
+      if (isPassing(status)) throw new Error(`The push service ${url.host} answered ${status}`);
+      return 'refused';
+    },
+  };
+}
+
+/** Null for keys that no browser has, for which no attempt succeeds. */
+function sealed(keys: Omit<PushTarget, 'endpoint'>, payload: object): Buffer | null {
+  try {
+    return encryptFor(keys, Buffer.from(JSON.stringify(payload)));
+  } catch {
+    return null;
+  }
+}
+
+/** Follows no redirects, and connects to the public internet only. */
+const postByHttps: Post = (url, { headers, body }) =>
+  new Promise((resolve, reject) => {
+    // Node resolves no address, so nothing else would refuse one.
+    if (isIP(url.hostname) !== 0 || url.hostname.startsWith('[')) {
+      reject(new Error(`${url.host} is no name of a push service`));
+      return;
+    }
+    const asked = requestByHttps(
+      url,
+      { method: 'POST', headers, lookup: lookUpPublic, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      (reply) => {
+        // What it says is not read.
+        reply.destroy();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });

@@ -1,0 +1,88 @@
+import { PUSHED_ACCOUNT } from './on-device.ts';
+import { api, session } from './session.ts';
+
+/* Push messages on this device (rule notifications/push). */
+
+/**
+ * `impossible`: this browser has none, or the page has no worker. `install`: iPhones and iPads have them for apps on the
+ * home screen alone. `denied`: the person has refused them in the browser.
+ */
+export type PushState = 'impossible' | 'install' | 'denied' | 'off' | 'on';
+
+export async function pushState(): Promise<PushState> {
+  const registration = await registrationOf();
+  if (registration === undefined) return isOnAppleTouch() ? 'install' : 'impossible';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await registration.pushManager.getSubscription();
+  return subscription !== null && (await isKnown()) ? 'on' : 'off';
+}
+
+/**
+ * Asks the person, subscribes this browser and tells the server.
+ * @returns the state then
+ * @throws ApiError if the server does not take it
+ */
+export async function switchPushOn(): Promise<PushState> {
+  const account = session.keptAccount();
+  // First: some browsers ask only in the moment of the press.
+  const permission = await Notification.requestPermission();
+  const registration = await registrationOf();
+  if (permission !== 'granted' || registration === undefined || account === null) return pushState();
+  await subscribe(registration);
+  if (session.keptAccount() === account) localStorage.setItem(PUSHED_ACCOUNT, account);
+  return pushState();
+}
+
+export async function switchPushOff(): Promise<PushState> {
+  localStorage.removeItem(PUSHED_ACCOUNT);
+  const subscription = await (await registrationOf())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  await api.call('deletePushSubscription');
+  return pushState();
+}
+
+/**
+ * As a page opens: goes on where the account had switched them on, without asking again. The browser may have another
+ * address since, or the session be a new one.
+ */
+export async function resumePush(account: string): Promise<void> {
+  if (localStorage.getItem(PUSHED_ACCOUNT) !== account) return;
+  const registration = await registrationOf();
+  if (registration === undefined || Notification.permission !== 'granted') return;
+  if ((await pushState()) === 'off') await subscribe(registration);
+}
+
+/** Whether the server sends to this session; without an answer the browser alone knows. */
+async function isKnown(): Promise<boolean> {
+  const answer = await api.call('getPushSubscriptions').catch(() => null);
+  return answer === null || answer.data.devices.some(({ current }) => current);
+}
+
+async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const { data } = await api.call('getPushSubscriptions');
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: data.public_key,
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  try {
+    await api.call('addPushSubscription', { body: { endpoint, keys: { p256dh, auth } } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+}
+
+/** The worker of this page; undefined where there are no push messages. */
+async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
+    return undefined;
+  }
+  return navigator.serviceWorker.getRegistration();
+}
+
+/** Macs have touch points of no screen. */
+function isOnAppleTouch(): boolean {
+  return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+}
