@@ -351,6 +351,22 @@ describe('an invitation', () => {
     expect(await app.database.db.$count(applications)).toBe(0);
   });
 
+  it('opens a draft that asks what the ad asks, and takes the answers', async () => {
+    const questions = [{ kind: 'yes_no' as const, text: 'Haben Sie einen Führerausweis?', choices: [] }];
+    await app.database.db.update(jobs).set({ questions }).where(eq(jobs.id, jobId));
+    const invitationId = (await invite()).body.data.id;
+    const accepted = await anna('answerInvitation', {
+      params: { invitationId },
+      body: { status: 'ACCEPTED' },
+    });
+    const params = { applicationId: accepted.body.data.application_id ?? 0 };
+    const draft = (await anna('getOwnApplication', { params })).body.data;
+    expect(draft).toMatchObject({ questions, answers: [null] });
+    const { updated_at } = draft;
+    const answered = await anna('updateApplication', { params, body: { answers: [true], updated_at } });
+    expect(answered.body.data).toMatchObject({ questions, answers: [true] });
+  });
+
   it('finds the application that the person has begun already', async () => {
     const begun = (await anna('createApplication', { body: { job_id: jobId } })).body.data;
     const invitationId = (await invite()).body.data.id;

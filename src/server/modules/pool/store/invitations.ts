@@ -50,6 +50,12 @@ export async function insert(tx: Tx, values: NewInvitation): Promise<Invitation 
   return row ?? null;
 }
 
+/** An invitation by its number; null for none. */
+export async function find(db: Executor, id: number): Promise<Invitation | null> {
+  const [row] = await db.select().from(poolInvitations).where(eq(poolInvitations.id, id));
+  return row ?? null;
+}
+
 /** An invitation with a row lock until the transaction ends; null for none. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Invitation | null> {
   const [row] = await tx.select().from(poolInvitations).where(eq(poolInvitations.id, id)).for('update');
