@@ -154,6 +154,17 @@ describe('who lets houses find them', () => {
     expect((await told()).every(({ read_at }) => read_at !== null)).toBe(true);
   });
 
+  it.each([
+    ['before that', '2027-05-10', 0],
+    ['on the last day', '2027-05-20', 0],
+    ['later', '2027-05-21', 1],
+  ])('that is wanted until a day %s is asked or not whether to be kept', async (_, until, told) => {
+    await save({ until });
+    app.clock.set('2027-05-08T10:00:00Z');
+    await app.runTask('remind-availabilities');
+    expect((await anna('listNotifications')).body.data).toHaveLength(told);
+  });
+
   it('is shown no longer than the wanted time', async () => {
     await save();
     app.clock.set('2027-04-15T21:59:59Z');
