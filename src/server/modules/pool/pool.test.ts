@@ -332,6 +332,9 @@ describe('an invitation', () => {
       },
     ]);
 
+    const waiting = async () => (await anna('getUser')).body.data.user.open_invitations;
+    expect(await waiting()).toBe(1);
+
     const invitationId = body.data.id;
     const answered = await anna('answerInvitation', {
       params: { invitationId },
@@ -339,6 +342,7 @@ describe('an invitation', () => {
     });
     const applicationId = answered.body.data.application_id ?? 0;
     expect(answered.body.data).toMatchObject({ status: 'ACCEPTED', can: { accept: false, decline: false } });
+    expect(await waiting()).toBe(0);
     expect((await anna('getOwnApplication', { params: { applicationId } })).body.data).toMatchObject({
       ...{ status: 'DRAFT', job_id: jobId },
     });

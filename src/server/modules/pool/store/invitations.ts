@@ -36,6 +36,14 @@ export function list(
   );
 }
 
+/** How many invitations wait for the answer of a person. */
+export function countOpenOf(db: Executor, userId: number): Promise<number> {
+  return db.$count(
+    poolInvitations,
+    and(eq(poolInvitations.userId, userId), eq(poolInvitations.status, 'OPEN')),
+  );
+}
+
 /** How many people a house has invited since that instant. */
 export function countSince(db: Executor, companyId: number, since: Date): Promise<number> {
   return db.$count(
