@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATIONS_PER_DAY } from '#domain/pool/invitation.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
+import { companies } from '#server/modules/companies/tables.ts';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { languageSkills } from '#server/modules/resumes/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
@@ -222,6 +224,15 @@ describe('a house', () => {
     ['took the job out of the resume', (companyId) => employed({ companyId, deletedAt: new Date() })],
     ['names it in own words', () => employed({ companyName: 'Seeblick' })],
     ['names it in more words', () => employed({ companyName: 'HOTEL SEEBLICK, Ascona' })],
+    ['names it in other words for the same', () => employed({ companyName: 'Seeblick-Hotel AG' })],
+    [
+      'names it as it was called when others were there',
+      async (companyId) => {
+        const { id: userId } = await anEmployee(app);
+        await anEmployment(app, { userId, companyId, companyName: 'Pension Murmel' });
+        await employed({ companyName: 'Murmel GmbH' });
+      },
+    ],
     [
       'has a signed contract with it',
       (companyId) => anApplication(app, { userId: person.id, jobId, companyId, status: 'CONTRACTSIGNED' }),
@@ -242,6 +253,53 @@ describe('a house', () => {
     const key = await keyOf(stranger);
     expect(key).not.toBe('');
     expect((await invite({}, house, key)).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'Hotel Bellevue Palace',
+      ['Bellevue-Palace AG', 'Palace Bellevue', 'Bellevue', 'Grand Bellevue Palace Gstaad'],
+    ],
+    ['Hotel Bellevue', ['Bellevue Hotel', 'Albergo Bellevue SA', 'BELLEVUE S.à r.l.', 'Bellevue, Wengen']],
+    ['Rex', ['Hotel Rex', 'rex gmbh', 'Rex Thun']],
+    ['Gasthof zur Post', ['Posthotel', 'La Post', 'Restaurant Post Andermatt', 'Post']],
+    ['Park Hotel Müller', ['Parkhotel Mueller', 'Muller Parkhotel']],
+    ['Bernerhof', ['Hotel Berner Hof']],
+    ['Hotel Garni', ['Garni', 'hotel garni', 'Hotel Garni, Zug']],
+    ['Œuvre Café', ['Oeuvre', 'café œuvre']],
+  ])('that is called %s does not see who names it otherwise', async (name, written) => {
+    await app.database.db.update(companies).set({ name }).where(eq(companies.id, house.companyId));
+    await save();
+    const { id } = await employed({});
+    for (const companyName of written) {
+      await app.database.db.update(resumeJobs).set({ companyName }).where(eq(resumeJobs.id, id));
+      expect(await seen(), companyName).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['Hotel Bellevue', ['Hotel', 'Restaurant AG', 'Hotel Belle Etage', 'Belle', 'Hotel Garni', '!', 'Vue']],
+    ['Hotel Rex', ['Rexona', 'Hotel Regina']],
+    ['Gasthof zur Post', ['Gasthof zur Krone', 'Zur Sonne', 'Gasthof']],
+    ['The Lodge', ['The Inn', 'Hotel AG']],
+    ['***', ['!', 'Hotel']],
+  ])('that is called %s sees who worked for houses of other names', async (name, written) => {
+    await app.database.db.update(companies).set({ name }).where(eq(companies.id, house.companyId));
+    await save();
+    const { id } = await employed({});
+    for (const companyName of written) {
+      await app.database.db.update(resumeJobs).set({ companyName }).where(eq(resumeJobs.id, id));
+      expect(await seen(), companyName).toHaveLength(1);
+    }
+  });
+
+  it('sees who worked for another registered house, unless both are called the same', async () => {
+    const { companyId } = await anEmployer(app, { name: 'Seeblick Ascona' });
+    await save();
+    const { id } = await employed({ companyId, companyName: 'Seeblick Ascona' });
+    expect(await seen()).toHaveLength(1);
+    await app.database.db.update(resumeJobs).set({ companyName: 'Seeblick AG' }).where(eq(resumeJobs.id, id));
+    expect(await seen()).toEqual([]);
   });
 
   it('sees who applied without a contract', async () => {
