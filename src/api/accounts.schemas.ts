@@ -56,6 +56,8 @@ export const user = z.object({
   companies: z.array(userCompany),
   /** How many messages of companies an employee has not read; 0 for every other role. */
   unread_messages: z.int(),
+  /** How many invitations of companies to apply wait for the answer of an employee; 0 for every other role. */
+  open_invitations: z.int(),
   /** The seasons of ads likely to form a package with an employment of the employee; empty for every other role. */
   package_seasons: z.array(z.enum(SEASONS)),
   /** 32 bytes in base64: the key under which browsers keep what was typed when a session ends by itself. */

@@ -33,7 +33,7 @@ export const poolEndpoints = {
     summary:
       'Accept an invitation, which opens a draft of an application and tells the house the name, or decline it, of which the ' +
       'house learns “not now” alone',
-    codes: ['invitation_answered', 'job_not_public'],
+    codes: ['invitation_answered', 'job_not_public', 'conflict'],
   },
   listCandidates: {
     method: 'GET',

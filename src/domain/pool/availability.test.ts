@@ -4,7 +4,9 @@ import {
   availabilityProblems,
   endOfAvailability,
   endsToAnnounce,
+  endsWithWishes,
   isSwitchedOn,
+  lastDayShown,
 } from './availability.ts';
 
 const today = '2026-11-20';
@@ -22,6 +24,17 @@ describe('an availability', () => {
     const endsAt = endOfAvailability(new Date('2026-11-20T11:00:00Z'));
     expect(endsAt < endsToAnnounce('2027-05-06')).toBe(false);
     expect(endsAt < endsToAnnounce('2027-05-07')).toBe(true);
+  });
+
+  it.each([
+    [null, '2027-05-20', false],
+    ['2027-05-21', '2027-05-20', false],
+    ['2027-05-20', '2027-05-20', true],
+    ['2027-04-15', '2027-04-15', true],
+  ])('of somebody who wants to work until %s is over after %s', (until, lastDay, withWishes) => {
+    const endsAt = endOfAvailability(new Date('2026-11-20T11:00:00Z'));
+    expect(lastDayShown(endsAt, until)).toBe(lastDay);
+    expect(endsWithWishes(endsAt, until)).toBe(withWishes);
   });
 
   it('is kept for a year after it was switched off', () => {

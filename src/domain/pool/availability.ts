@@ -42,6 +42,20 @@ export function isSwitchedOn(
   return endsAt !== null && endsAt > now && (until === null || until >= today);
 }
 
+/**
+ * The last day on which a person is shown who is switched on, in Zurich: that of the six months, or the last day of work
+ * that is wanted, whichever comes first.
+ */
+export function lastDayShown(endsAt: Date, until: CivilDate | null): CivilDate {
+  const lastDay = addDays(zurichDate(endsAt.getTime()), -1);
+  return until !== null && until < lastDay ? until : lastDay;
+}
+
+/** Whether keeping somebody who is shown until that day changes nothing, since no later day of work is wanted. */
+export function endsWithWishes(endsAt: Date, until: CivilDate | null): boolean {
+  return until !== null && until <= lastDayShown(endsAt, null);
+}
+
 interface AvailabilityForm {
   visible: boolean;
   from: CivilDate | null | undefined;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { invitationCutOff, invitationProblems, invitationsLeft } from './invitation.ts';
-import { wordsOfName } from './sight.ts';
 
 it('a house invites ten people a day', () => {
   expect([0, 9, 10, 11].map(invitationsLeft)).toEqual([10, 1, 0, 0]);
@@ -17,12 +16,4 @@ it('a house invites with a public ad of its own', () => {
 
 it('an invitation is kept for a year', () => {
   expect(invitationCutOff('2027-11-20')).toEqual(new Date('2026-11-19T23:00:00Z'));
-});
-
-it.each([
-  ['Hôtel St. Moritz', 'hotel st moritz'],
-  ['«Zur Post»', 'zur post'],
-  ['Bellevue-Palace AG', 'bellevue palace ag'],
-])('the house %s is recognised by its words', (name, words) => {
-  expect(wordsOfName(name)).toBe(words);
 });

@@ -152,7 +152,7 @@ function EmployeePanel({ user }: { user: User }) {
       >
         {t('panel.applications')}
       </SideLink>
-      <SideLink icon={IconEye} to={otherPath('employee.availability')}>
+      <SideLink icon={IconEye} to={otherPath('employee.availability')} count={user.open_invitations}>
         {t('panel.availability')}
       </SideLink>
       <SideLink icon={IconLink} to={otherPath('employee.agreements')}>

@@ -12,7 +12,10 @@ export function presentAccount(
   account: Account,
   { sessionId, now }: { sessionId: number | null; now: Date },
   { addresses, secret }: { addresses: SignedAddresses; secret: string },
-): Omit<User, 'pending_email' | 'complete' | 'companies' | 'unread_messages' | 'package_seasons'> {
+): Omit<
+  User,
+  'pending_email' | 'complete' | 'companies' | 'unread_messages' | 'open_invitations' | 'package_seasons'
+> {
   return {
     ...fieldsOf(account),
     email_confirmed: isEmailConfirmed(account, now),

@@ -47,6 +47,7 @@ describe('registering', () => {
           updated_at: expect.any(String),
           package_seasons: [],
           unread_messages: 0,
+          open_invitations: 0,
           storage_key: expect.any(String),
           complete: false,
           companies: [],

@@ -9,7 +9,7 @@ export { applicationNews } from './news.ts';
 export { personalOfApplications } from './personal.ts';
 export { companyApplicationRoutes, interviewRoutes, ownApplicationRoutes } from './routes.ts';
 export { listSeasonsAt } from './service/applicants.ts';
-export { openDraft } from './service/apply.ts';
+export { lockUnfinished, openDraft } from './service/apply.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { dossierOf, enclosedIn, type StoredDossier, storeDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished, hasContract } from './service/lists.ts';

@@ -30,6 +30,7 @@ export {
   listCountingEmployments,
   listOfEmployee as listEntriesOf,
   lockEmployee,
+  namesOfHouses,
   peopleBegunAt,
   unlinkPending as unlinkPendingEntries,
 } from './store.ts';

@@ -21,6 +21,7 @@ import { assignment, resumeJob, resumeJobForm } from '#api/employments.schemas.t
 import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
 import { renewalWindow } from '#domain/employments/deciding.ts';
 import type { EmploymentScope, EntryState } from '#domain/employments/entry.ts';
+import { NAME_PATTERNS } from '#domain/employments/naming.ts';
 import type { JobCategoryId } from '#domain/jobs/constants.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Span } from '#domain/kernel/spans.ts';
@@ -221,30 +222,79 @@ export function isBegunAt(companyId: number, today: CivilDate): SQL | undefined 
   );
 }
 
-/** Houses as entries of resumes name them: by their numbers, by their places, or by their names as words (`wordsOfName`). */
+/** Houses as entries of resumes name them: by their numbers, by their places, or by their names. */
 export interface HousesNamed {
   ids: readonly number[];
   placeIds: readonly string[];
+  names: readonly NameOfHouse[];
+}
+
+interface NameOfHouse {
+  /** Without accents, case and signs. */
+  whole: string;
+  /** Those that tell it from other houses; none in a name like "Hotel Garni". */
   words: readonly string[];
 }
 
+/** The parts of names by which houses are recognised, as SQL: `words` are those of `whole`. */
+function wholeName(name: SQLWrapper): SQL<string> {
+  const { between, umlaut } = NAME_PATTERNS;
+  return sql`regexp_replace(trim(regexp_replace(folded(${name}), ${between}, ' ', 'g')), ${umlaut}, '\\1', 'g')`;
+}
+
+function wordsOfName(whole: SQLWrapper): SQL<string[]> {
+  const { compound, common } = NAME_PATTERNS;
+  const simple = sql`regexp_replace(${whole}, ${compound}, '\\1', 'g')`;
+  return sql`string_to_array(trim(regexp_replace(${simple}, ${common}, '', 'g')), ' ')`;
+}
+
+/** How houses are named, now and in entries of anybody that were written when they were called otherwise. */
+export async function namesOfHouses(
+  db: Executor,
+  companies: readonly { id: number; name: string }[],
+): Promise<NameOfHouse[]> {
+  const ids = companies.map(({ id }) => id);
+  const rows = await db
+    .selectDistinct({ name: resumeJobs.companyName })
+    .from(resumeJobs)
+    .where(inArray(resumeJobs.companyId, ids));
+  const names = new Set([...companies, ...rows].map(({ name }) => name));
+  const known = await db
+    .selectDistinct({ whole: sql<string>`whole`, words: sql<string[]>`${wordsOfName(sql`whole`)}` })
+    .from(
+      sql`(select ${wholeName(sql`name`)} as whole from unnest(${sql.param([...names])}::text[]) as given(name) offset 0) as named`,
+    );
+  return known.filter(({ whole }) => whole !== '');
+}
+
 /**
- * Whether a person has worked for one of these houses or says so, whatever the houses say of it; removed entries count,
- * too. A name in the person's own words counts where one name holds all words of the other in a row.
+ * Whether a person has worked for one of these houses or says so, whatever the houses say of that; removed entries count,
+ * too. A name in the person's own words counts where one name has all telling words of the other, and that of an entry
+ * which names another registered house where both have the same (rule pool/own-houses).
  */
-export function hasWorkedFor(userId: SQLWrapper, { ids, placeIds, words }: HousesNamed): SQL {
+export function hasWorkedFor(userId: SQLWrapper, { ids, placeIds, names }: HousesNamed): SQL {
   const entry = alias(resumeJobs, 'worked');
-  const name = sql`' ' || trim(regexp_replace(folded(${entry.companyName}), '[^[:alnum:]]+', ' ', 'g')) || ' '`;
-  const isNamed = words.map(
-    (house) =>
-      sql`(strpos(named.name, ${` ${house} `}) > 0 or (length(named.name) > 2 and strpos(${` ${house} `}, named.name) > 0))`,
-  );
+  const isNamed = names.map(({ whole, words }) => {
+    const house = sql`${sql.param([...words])}::text[]`;
+    const isOwnWords = isNull(entry.companyId);
+    // All that such a name has to tell it by is its whole.
+    if (words.length === 0) {
+      const [written, given] = [sql`' ' || named.whole || ' '`, sql`' ' || ${whole}::text || ' '`];
+      const isWithin = sql`(strpos(${written}, ${given}) > 0 or strpos(${given}, ${written}) > 0)`;
+      return or(sql`named.whole = ${whole}`, and(isOwnWords, sql`named.whole <> ''`, isWithin));
+    }
+    const [holds, isHeld] = [sql`named.words @> ${house}`, sql`named.words <@ ${house}`];
+    return or(
+      and(holds, isHeld),
+      sql`array_to_string(named.words, '') = ${words.join('')}`,
+      and(isOwnWords, sql`named.words <> '{}'`, or(holds, isHeld)),
+    );
+  });
+  const named = sql`(select whole, ${wordsOfName(sql`whole`)} as words from (select ${wholeName(entry.companyName)} as whole offset 0) as written offset 0) as named`;
   const ways = or(
     ids.length > 0 ? inArray(entry.companyId, [...ids]) : undefined,
     placeIds.length > 0 ? inArray(entry.googlePlaceId, [...placeIds]) : undefined,
-    isNamed.length > 0
-      ? sql`exists (select from (select ${name} as name offset 0) as named where ${or(...isNamed)})`
-      : undefined,
+    isNamed.length > 0 ? sql`exists (select from ${named} where ${or(...isNamed)})` : undefined,
   );
   if (ways === undefined) return sql`false`;
   return sql`exists (select from ${resumeJobs} ${sql.identifier('worked')} where ${entry.userId} = ${userId} and ${ways})`;

@@ -135,7 +135,8 @@ async function live(each: Step, truth: Truth): Promise<void> {
         await anEmployment(app, { userId, companyId: null, companyName, status: null, ...open });
       } else {
         await anEmployment(app, {
-          ...{ userId, companyId, companyName: 'Anders geschrieben' },
+          // A name of each house alone, which counts as an earlier one of it.
+          ...{ userId, companyId, companyName: `Früher ${NAMES[each.house]}${each.house}` },
           ...(each.way === 'asked' && { status: null, ...open }),
           ...(each.way === 'declined' && { status: 'DECLINED' as const, ...open }),
           ...(each.way === 'removed' && { deletedAt: app.clock.now() }),

@@ -2,9 +2,14 @@ import type { Parsed } from '#api/schemas.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
-import { INVITATIONS_PER_DAY, invitationProblems, invitationsLeft } from '#domain/pool/invitation.ts';
+import {
+  INVITATIONS_PER_DAY,
+  type InvitationAnswer,
+  invitationProblems,
+  invitationsLeft,
+} from '#domain/pool/invitation.ts';
 import { requireConfirmedEmail } from '#server/modules/accounts/index.ts';
-import { openDraft } from '#server/modules/applications/index.ts';
+import { lockUnfinished, openDraft } from '#server/modules/applications/index.ts';
 import { type AuditContext, findCompany, lockCompany, recordAct } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findTitles, outlineJobs } from '#server/modules/jobs/index.ts';
@@ -14,7 +19,7 @@ import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Moment, PoolContext } from './context.ts';
 import { matterOfInvitation, poolNews } from './news.ts';
 import { personOfKey, sees } from './sight.ts';
-import { countSince, findForUpdate, type Invitation, insert, update } from './store/invitations.ts';
+import { countSince, find, findForUpdate, type Invitation, insert, update } from './store/invitations.ts';
 
 /** How many people a house may still invite on that day. */
 export async function leftToday(db: Executor, companyId: number, today: CivilDate): Promise<number> {
@@ -82,25 +87,49 @@ function gone(error: unknown): never {
   throw error instanceof AppError && error.code === 'token_invalid' ? new AppError('not_found') : error;
 }
 
+/** How often an answer is begun anew because the application of the person for the ad changed meanwhile. */
+const ATTEMPTS = 5;
+
 /**
  * Answers an invitation, for the person (rule pool/answer). Accepting opens a draft for the ad, or finds the application
  * that the person has begun or sent.
- * @throws AppError `invitation_answered`, `job_not_public`
+ * @throws AppError `invitation_answered`, `job_not_public`, `conflict`
  */
 export async function answer(
   context: PoolContext,
-  { invitationId, userId }: { invitationId: number; userId: number },
+  whose: { invitationId: number; userId: number },
   { status }: Parsed<'answerInvitation', 'body'>,
-  { now, today }: Moment,
+  moment: Moment,
 ): Promise<Invitation> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const answered = await answerOnce(context, whose, status, moment);
+    if (answered !== null) return answered;
+  }
+  throw new AppError('conflict');
+}
+
+/** Null, and nothing has happened, if an application for the ad was begun at this moment. */
+async function answerOnce(
+  context: PoolContext,
+  { invitationId, userId }: { invitationId: number; userId: number },
+  status: InvitationAnswer,
+  { now, today }: Moment,
+): Promise<Invitation | null> {
+  const isAccepted = status === 'ACCEPTED';
   return context.database.transaction(async (tx) => {
+    const invited = await find(tx, invitationId);
+    // Lock order: the application before its employee, as everywhere. Else the person may delete the draft meanwhile.
+    const lockedId =
+      invited && isAccepted ? await lockUnfinished(tx, { userId, jobId: invited.jobId }, today) : null;
     const account = await lockEmployee(tx, userId);
     const invitation = await findForUpdate(tx, invitationId);
     if (invitation === null) throw new AppError('not_found');
     if (invitation.status !== 'OPEN') throw new AppError('invitation_answered');
     const { jobId, companyId } = invitation;
-    const isAccepted = status === 'ACCEPTED';
-    const applicationId = isAccepted ? await openDraft(tx, { userId, jobId }, { now, today }) : null;
+    const applicationId = isAccepted
+      ? await openDraft(tx, { userId, jobId, lockedId }, { now, today })
+      : null;
+    if (isAccepted && applicationId === null) return null;
     const answered = await update(tx, invitationId, { status, answeredAt: now, applicationId });
     await context.readNews(tx, { userId }, matterOfInvitation(invitationId));
     const company = await findCompany(tx, companyId);

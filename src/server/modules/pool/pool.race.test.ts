@@ -1,12 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATIONS_PER_DAY } from '#domain/pool/invitation.ts';
 import { applications } from '#server/modules/applications/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { aJob, anAvailability, anEmployee, aPoolInvitation, PASSWORD } from '#test/factories.ts';
+import {
+  aJob,
+  anApplication,
+  anAvailability,
+  anEmployee,
+  aPoolInvitation,
+  PASSWORD,
+} from '#test/factories.ts';
 import { availabilities, poolInvitations } from './tables.ts';
 
 const PEOPLE = 5;
+const ROUNDS = 4;
 
 let app: TestApp;
 let house: Employer;
@@ -82,6 +91,26 @@ describe('at the same time', () => {
       ({ status }) => status === 'ACCEPTED',
     );
     expect(await app.database.db.$count(applications)).toBe(accepted.length);
+  });
+
+  it('people accept while they delete the draft for the ad: both happen, and the answer leads to a draft or to none', async () => {
+    for (const { id: userId, call } of people) {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const ad = (await aJob(app, { companyId: house.companyId })).id;
+        const ids = { companyId: house.companyId, jobId: ad, userId };
+        const { id: invitationId } = await aPoolInvitation(app, ids);
+        const { id: applicationId } = await anApplication(app, { ...ids, status: 'DRAFT' });
+        const [accepted, deleted] = await Promise.all([
+          call('answerInvitation', { params: { invitationId }, body: { status: 'ACCEPTED' } }),
+          call('deleteApplication', { params: { applicationId } }),
+        ]);
+        expect([accepted.status, deleted.status]).toEqual([200, 200]);
+        const written = await app.database.db.select().from(applications).where(eq(applications.jobId, ad));
+        const drafts = written.map(({ id }) => id);
+        const answered = (await call('listOwnInvitations')).body.data.find(({ id }) => id === invitationId);
+        expect(drafts).toEqual([answered?.application_id ?? []].flat());
+      }
+    }
   });
 
   it('people delete their accounts while they are invited: nothing of them is left, and nobody waits for ever', async () => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVITATIONS_PER_DAY } from '#domain/pool/invitation.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
+import { companies } from '#server/modules/companies/tables.ts';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { languageSkills } from '#server/modules/resumes/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
@@ -154,6 +156,17 @@ describe('who lets houses find them', () => {
     expect((await told()).every(({ read_at }) => read_at !== null)).toBe(true);
   });
 
+  it.each([
+    ['before that', '2027-05-10', 0],
+    ['on the last day', '2027-05-20', 0],
+    ['later', '2027-05-21', 1],
+  ])('that is wanted until a day %s is asked or not whether to be kept', async (_, until, told) => {
+    await save({ until });
+    app.clock.set('2027-05-08T10:00:00Z');
+    await app.runTask('remind-availabilities');
+    expect((await anna('listNotifications')).body.data).toHaveLength(told);
+  });
+
   it('is shown no longer than the wanted time', async () => {
     await save();
     app.clock.set('2027-04-15T21:59:59Z');
@@ -211,6 +224,15 @@ describe('a house', () => {
     ['took the job out of the resume', (companyId) => employed({ companyId, deletedAt: new Date() })],
     ['names it in own words', () => employed({ companyName: 'Seeblick' })],
     ['names it in more words', () => employed({ companyName: 'HOTEL SEEBLICK, Ascona' })],
+    ['names it in other words for the same', () => employed({ companyName: 'Seeblick-Hotel AG' })],
+    [
+      'names it as it was called when others were there',
+      async (companyId) => {
+        const { id: userId } = await anEmployee(app);
+        await anEmployment(app, { userId, companyId, companyName: 'Pension Murmel' });
+        await employed({ companyName: 'Murmel GmbH' });
+      },
+    ],
     [
       'has a signed contract with it',
       (companyId) => anApplication(app, { userId: person.id, jobId, companyId, status: 'CONTRACTSIGNED' }),
@@ -231,6 +253,53 @@ describe('a house', () => {
     const key = await keyOf(stranger);
     expect(key).not.toBe('');
     expect((await invite({}, house, key)).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'Hotel Bellevue Palace',
+      ['Bellevue-Palace AG', 'Palace Bellevue', 'Bellevue', 'Grand Bellevue Palace Gstaad'],
+    ],
+    ['Hotel Bellevue', ['Bellevue Hotel', 'Albergo Bellevue SA', 'BELLEVUE S.à r.l.', 'Bellevue, Wengen']],
+    ['Rex', ['Hotel Rex', 'rex gmbh', 'Rex Thun']],
+    ['Gasthof zur Post', ['Posthotel', 'La Post', 'Restaurant Post Andermatt', 'Post']],
+    ['Park Hotel Müller', ['Parkhotel Mueller', 'Muller Parkhotel']],
+    ['Bernerhof', ['Hotel Berner Hof']],
+    ['Hotel Garni', ['Garni', 'hotel garni', 'Hotel Garni, Zug']],
+    ['Œuvre Café', ['Oeuvre', 'café œuvre']],
+  ])('that is called %s does not see who names it otherwise', async (name, written) => {
+    await app.database.db.update(companies).set({ name }).where(eq(companies.id, house.companyId));
+    await save();
+    const { id } = await employed({});
+    for (const companyName of written) {
+      await app.database.db.update(resumeJobs).set({ companyName }).where(eq(resumeJobs.id, id));
+      expect(await seen(), companyName).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['Hotel Bellevue', ['Hotel', 'Restaurant AG', 'Hotel Belle Etage', 'Belle', 'Hotel Garni', '!', 'Vue']],
+    ['Hotel Rex', ['Rexona', 'Hotel Regina']],
+    ['Gasthof zur Post', ['Gasthof zur Krone', 'Zur Sonne', 'Gasthof']],
+    ['The Lodge', ['The Inn', 'Hotel AG']],
+    ['***', ['!', 'Hotel']],
+  ])('that is called %s sees who worked for houses of other names', async (name, written) => {
+    await app.database.db.update(companies).set({ name }).where(eq(companies.id, house.companyId));
+    await save();
+    const { id } = await employed({});
+    for (const companyName of written) {
+      await app.database.db.update(resumeJobs).set({ companyName }).where(eq(resumeJobs.id, id));
+      expect(await seen(), companyName).toHaveLength(1);
+    }
+  });
+
+  it('sees who worked for another registered house, unless both are called the same', async () => {
+    const { companyId } = await anEmployer(app, { name: 'Seeblick Ascona' });
+    await save();
+    const { id } = await employed({ companyId, companyName: 'Seeblick Ascona' });
+    expect(await seen()).toHaveLength(1);
+    await app.database.db.update(resumeJobs).set({ companyName: 'Seeblick AG' }).where(eq(resumeJobs.id, id));
+    expect(await seen()).toEqual([]);
   });
 
   it('sees who applied without a contract', async () => {
@@ -321,6 +390,9 @@ describe('an invitation', () => {
       },
     ]);
 
+    const waiting = async () => (await anna('getUser')).body.data.user.open_invitations;
+    expect(await waiting()).toBe(1);
+
     const invitationId = body.data.id;
     const answered = await anna('answerInvitation', {
       params: { invitationId },
@@ -328,6 +400,7 @@ describe('an invitation', () => {
     });
     const applicationId = answered.body.data.application_id ?? 0;
     expect(answered.body.data).toMatchObject({ status: 'ACCEPTED', can: { accept: false, decline: false } });
+    expect(await waiting()).toBe(0);
     expect((await anna('getOwnApplication', { params: { applicationId } })).body.data).toMatchObject({
       ...{ status: 'DRAFT', job_id: jobId },
     });
@@ -349,6 +422,22 @@ describe('an invitation', () => {
     expect(told).toMatchObject([[{ status: 'DECLINED', person: null }], [{ type: 'InvitationAnswered' }]]);
     expect(JSON.stringify(told)).not.toMatch(/Anna|Kurz/);
     expect(await app.database.db.$count(applications)).toBe(0);
+  });
+
+  it('opens a draft that asks what the ad asks, and takes the answers', async () => {
+    const questions = [{ kind: 'yes_no' as const, text: 'Haben Sie einen Führerausweis?', choices: [] }];
+    await app.database.db.update(jobs).set({ questions }).where(eq(jobs.id, jobId));
+    const invitationId = (await invite()).body.data.id;
+    const accepted = await anna('answerInvitation', {
+      params: { invitationId },
+      body: { status: 'ACCEPTED' },
+    });
+    const params = { applicationId: accepted.body.data.application_id ?? 0 };
+    const draft = (await anna('getOwnApplication', { params })).body.data;
+    expect(draft).toMatchObject({ questions, answers: [null] });
+    const { updated_at } = draft;
+    const answered = await anna('updateApplication', { params, body: { answers: [true], updated_at } });
+    expect(answered.body.data).toMatchObject({ questions, answers: [true] });
   });
 
   it('finds the application that the person has begun already', async () => {

@@ -1,7 +1,6 @@
 import { addDays } from '#domain/kernel/civil-date.ts';
-import { wordsOfName } from '#domain/pool/sight.ts';
 import { companyOwnership, findCompanies, listRelatedCompanies } from '#server/modules/companies/index.ts';
-import type { HousesNamed } from '#server/modules/employments/index.ts';
+import { type HousesNamed, namesOfHouses } from '#server/modules/employments/index.ts';
 import { listInSameSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
@@ -9,9 +8,6 @@ import type { Ownership } from '#server/platform/http/handler.ts';
 import type { Moment } from './context.ts';
 import { personOf, type Sight } from './keys.ts';
 import { seenAmong } from './store/candidates.ts';
-
-/** The names that are too short to recognise a house by in an entry that names none by its number. */
-const SHORT = 3;
 
 /**
  * A house with all that belong together with it: those of its owner, of everybody on its team, and of its subscription
@@ -23,9 +19,7 @@ export async function housesWith(db: Executor, companyId: number): Promise<House
   return {
     ids: [...new Set([companyId, ...companies.map(({ id }) => id)])],
     placeIds: [...new Set(companies.flatMap(({ googlePlaceId }) => googlePlaceId ?? []))],
-    words: [...new Set(companies.map(({ name }) => wordsOfName(name)))].filter(
-      (words) => words.length > SHORT,
-    ),
+    names: await namesOfHouses(db, companies),
   };
 }
 

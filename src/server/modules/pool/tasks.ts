@@ -1,6 +1,4 @@
-import { addDays } from '#domain/kernel/civil-date.ts';
-import { zurichDate } from '#domain/kernel/zurich.ts';
-import { availabilityCutOff, endsToAnnounce } from '#domain/pool/availability.ts';
+import { availabilityCutOff, endsToAnnounce, lastDayShown } from '#domain/pool/availability.ts';
 import { invitationCutOff } from '#domain/pool/invitation.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -32,12 +30,12 @@ export function poolTasks(context: TaskContext): Task<never>[] {
 async function remind({ database, notify, clock }: TaskContext): Promise<void> {
   for (;;) {
     const told = await database.transaction(async (tx) => {
-      const [now, today] = [clock.now(), clock.today()];
-      const bounds = { now, today, before: endsToAnnounce(today), limit: PEOPLE_AT_ONCE };
+      const now = clock.now();
+      const bounds = { now, before: endsToAnnounce(clock.today()), limit: PEOPLE_AT_ONCE };
       const ending = await listToRemindForUpdate(tx, bounds);
       for (const { userId, endsAt } of ending) {
         await noteReminder(tx, userId, now);
-        const lastDay = addDays(zurichDate(endsAt.getTime()), -1);
+        const lastDay = lastDayShown(endsAt, null);
         await notify(
           tx,
           { userId, companyId: null },

@@ -38,6 +38,7 @@ import {
 } from '#server/modules/employments/index.ts';
 import { type CompanyJob, viewsOfJobs } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
+import { countOpenInvitationsOf } from '#server/modules/pool/index.ts';
 import { findPhones, readProfile } from '#server/modules/profiles/index.ts';
 import {
   hasActiveSubscription,
@@ -122,6 +123,7 @@ export function presenters({ database: { db }, addresses, secret, clock }: Conte
           : 0,
       })),
       unread_messages: account.role === 'employee' ? await countUnreadMessagesOfEmployee(db, account.id) : 0,
+      open_invitations: account.role === 'employee' ? await countOpenInvitationsOf(db, account.id) : 0,
       package_seasons:
         account.role === 'employee' ? await packageSeasonsOf(db, account.id, viewer.today) : [],
     };

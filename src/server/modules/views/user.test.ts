@@ -48,6 +48,7 @@ describe('the account as every page reads it', () => {
       complete: true,
       package_seasons: [],
       unread_messages: 0,
+      open_invitations: 0,
       storage_key: expect.stringMatching(/^[\w+/]{43}=$/),
       companies: [
         {

@@ -13,7 +13,6 @@ import { type Codec, type Decoded, decode, encode, flag, number, optionalText } 
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
-import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -28,7 +27,7 @@ import { Form } from '#web/ui/form.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { lastDayShown, outdateAvailability } from './availability.ts';
+import { lastDayText, outdateAvailability } from './availability.ts';
 import type { Availability } from './person.ts';
 import css from './pool.module.css';
 import { SeveralField } from './several-field.tsx';
@@ -85,7 +84,7 @@ export function AvailabilityForm({ stored }: { stored: Availability }) {
     onError: (error) => conflict.onError(error),
     onSuccess: async ({ data }) => {
       await outdateAvailability();
-      const date = formatInstant(lastDayShown(data), language);
+      const date = lastDayText(data, language);
       snackbar.success(t('form.saved', { date }));
     },
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -13,7 +12,7 @@ import { AvailabilityState } from './availability-state.tsx';
 import type { Availability } from './person.ts';
 import { PersonFacts, TradeText } from './person-facts.tsx';
 import css from './pool.module.css';
-import { ReceivedInvitations, receivedInvitations } from './received-invitations.tsx';
+import { ReceivedInvitations, useReceivedInvitations } from './received-invitations.tsx';
 
 export const handle: PageHandle = { texts: ['pool', 'jobs', 'search', 'fields', 'accounts'] };
 export const meta = pageMeta('pool', 'be');
@@ -22,7 +21,7 @@ export const meta = pageMeta('pool', 'be');
 export default function AvailabilityPage() {
   const { t } = useTranslation('pool');
   const availability = useFreshQuery(apiQuery('getAvailability'));
-  const invitations = useQuery(receivedInvitations());
+  const invitations = useReceivedInvitations();
   const { data, isError, refetch } = availability;
   return (
     <div className={page.narrow}>

@@ -1,14 +1,14 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { endsWithWishes } from '#domain/pool/availability.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { lastDayShown, outdateAvailability } from './availability.ts';
+import { lastDayText, outdateAvailability } from './availability.ts';
 import type { Availability } from './person.ts';
 import css from './pool.module.css';
 
@@ -17,9 +17,11 @@ export function AvailabilityState({ availability }: { availability: Availability
   const { t, language } = useTranslation('pool');
   const today = useToday();
   const { attempt, busy, refusal } = useAttempt();
-  const { visible, ends_at, categories } = availability;
+  const { visible, ends_at, until, categories } = availability;
   const hasEnded = !visible && ends_at !== null;
-  const dateOf = (it: Availability) => formatInstant(lastDayShown(it), language);
+  const dateOf = (it: Availability) => lastDayText(it, language);
+  /** What ends it is the last day of work that is wanted, which no press moves. */
+  const isBounded = visible && ends_at !== null && endsWithWishes(new Date(ends_at), until);
   const put = (on: boolean) =>
     attempt(async () => {
       const { shown: _, hidden_from: __, ends_at: ___, updated_at, ...wishes } = availability;
@@ -37,12 +39,14 @@ export function AvailabilityState({ availability }: { availability: Availability
           {visible ? t('state.on', { date: dateOf(availability) }) : hasEnded ? endedText() : t('state.off')}
         </h2>
       </div>
-      <p>{t(visible ? 'state.onText' : hasEnded ? 'state.endedText' : 'state.offText')}</p>
+      <p>{text()}</p>
       {(visible || (categories.length > 0 && !isOver())) && (
         <div className={css.actions}>
-          <Button variant={visible ? 'outline' : 'filled'} loading={busy} onClick={() => void put(true)}>
-            {t(visible ? 'state.keep' : 'state.again')}
-          </Button>
+          {!isBounded && (
+            <Button variant={visible ? 'outline' : 'filled'} loading={busy} onClick={() => void put(true)}>
+              {t(visible ? 'state.keep' : 'state.again')}
+            </Button>
+          )}
           {visible && (
             <Button variant="outline" loading={busy} onClick={() => void put(false)}>
               {t('state.switchOff')}
@@ -54,9 +58,14 @@ export function AvailabilityState({ availability }: { availability: Availability
     </section>
   );
 
+  function text(): string {
+    if (visible) return t(isBounded ? 'state.boundedText' : 'state.onText');
+    return t(hasEnded ? 'state.endedText' : 'state.offText');
+  }
+
   /** It is not the six months that have ended, but the wanted time. */
   function isOver(): boolean {
-    return hasEnded && availability.until !== null && availability.until < today;
+    return hasEnded && until !== null && until < today;
   }
 
   function endedText(): string {

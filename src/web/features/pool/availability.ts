@@ -1,9 +1,15 @@
+import { lastDayShown } from '#domain/pool/availability.ts';
+import { formatDate } from '#web/lib/format.ts';
+import type { Language } from '#web/lib/language.ts';
 import { refetch } from '#web/lib/query.tsx';
 import type { Availability } from './person.ts';
 
-/** An instant of the last day on which a person is shown, for `formatInstant`: it ends with that day. */
-export function lastDayShown({ ends_at }: Pick<Availability, 'ends_at'>): string {
-  return new Date(Date.parse(ends_at ?? '') - 1).toISOString();
+/** "20. Mai 2027": the last day on which houses find, or found, a person who has switched it on. */
+export function lastDayText(
+  { ends_at, until }: Pick<Availability, 'ends_at' | 'until'>,
+  language: Language,
+): string {
+  return formatDate(lastDayShown(new Date(ends_at ?? ''), until), language);
 }
 
 export function outdateAvailability(): Promise<void> {

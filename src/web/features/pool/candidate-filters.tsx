@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { SHOWN_PERMITS } from '#domain/applications/applicant.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
-import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { cantonsIn } from '#web/features/year-plans/wish-texts.ts';
+import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { categoryText, monthsOf, positionText, seasonPeriodText } from '#web/nouns/job/labels.ts';
+import { categoryText, positionText, seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { languageNames } from '#web/nouns/person/language-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { type Option, Select } from '#web/ui/select.tsx';
@@ -16,6 +16,7 @@ import {
   FOLDED,
   LEAST_SEASONS,
   ORDERS,
+  wishesOf,
 } from './candidate-search.ts';
 import { permitText } from './person.ts';
 import css from './pool.module.css';
@@ -39,6 +40,7 @@ interface CandidateFiltersProps {
 /** Narrows the people, at once with each choice. Choosing an ad fills in what that ad says. */
 export function CandidateFilters({ companyId, state, onChange }: CandidateFiltersProps) {
   const { t, language } = useTranslation('pool');
+  const today = useToday();
   const ads = useQuery(publicAds(companyId)).data?.data ?? [];
   const nameOf = languageNames(language);
   const cantons = cantonsIn(language);
@@ -70,7 +72,7 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
             }))}
             onChange={({ currentTarget }) => {
               const ad = ads.find(({ id }) => String(id) === currentTarget.value);
-              onChange(ad ? wishesOf(ad) : { categories: '', states: '', from: '', until: '' });
+              onChange(ad ? wishesOf(ad, today) : { categories: '', states: '', from: '', until: '' });
             }}
           />
         )}
@@ -144,26 +146,7 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
   /** The ad whose wishes are those of the state. */
   function adShown() {
     return ads.find((ad) =>
-      Object.entries(wishesOf(ad)).every(([name, value]) => state[name as CandidateFilter] === value),
+      Object.entries(wishesOf(ad, today)).every(([name, value]) => state[name as CandidateFilter] === value),
     );
   }
-}
-
-interface Ad {
-  job_category_id: number;
-  state: string | null;
-  start_month: number;
-  start_year: number;
-  end_month: number;
-  end_year: number;
-}
-
-function wishesOf(ad: Ad): Partial<CandidateState> {
-  const [start, end] = monthsOf(ad);
-  return {
-    categories: String(ad.job_category_id),
-    states: ad.state ?? '',
-    from: firstDayOf(start),
-    until: lastDayOf(end),
-  };
 }

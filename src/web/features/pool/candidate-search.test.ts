@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, queryOf, readState, writeState } from './candidate-search.ts';
+import { isFiltered, queryOf, readState, wishesOf, writeState } from './candidate-search.ts';
 
 const read = (search: string) => readState(new URLSearchParams(search));
 
@@ -17,6 +17,20 @@ describe('the address of a search for people', () => {
     expect(queryOf(read(search))).toEqual({
       ...{ categories: '1', states: 'GR', from: '2026-12-01', permits: 'swiss', seasons: '2' },
       ...{ page: '3', per_page: '24', sort: '-seasons' },
+    });
+  });
+
+  it('is filled in by an ad, with its days, and with no day that is over', () => {
+    const months = { start_month: 12, start_year: 2026, end_month: 4, end_year: 2027 };
+    const ad = { job_category_id: 2, state: 'GR', ...months, start_day: null, end_day: null };
+    const wishes = { categories: '2', states: 'GR', from: '2026-12-01', until: '2027-04-30' };
+    expect(wishesOf(ad, '2026-11-20')).toEqual(wishes);
+    const withDays = { ...ad, start_day: 15, end_day: 11 };
+    expect(wishesOf(withDays, '2026-11-20')).toMatchObject({ from: '2026-12-15', until: '2027-04-11' });
+    expect(wishesOf(withDays, '2026-12-16')).toMatchObject({ from: '2026-12-16', until: '2027-04-11' });
+    expect(wishesOf({ ...ad, state: null }, '2027-01-05')).toEqual({
+      ...wishes,
+      ...{ states: '', from: '2027-01-05' },
     });
   });
 

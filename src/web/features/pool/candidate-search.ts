@@ -1,8 +1,9 @@
 import type { Input } from '#api/schemas.ts';
 import { SHOWN_PERMITS } from '#domain/applications/applicant.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
+import { endDate, startDate } from '#domain/jobs/period.ts';
 import { CANTONS } from '#domain/kernel/cantons.ts';
-import { isCivilDate } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
 import { SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 
 /** What the search can be narrowed by, each one value as the address says it; empty for any. */
@@ -89,6 +90,28 @@ export function queryOf({
   return {
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
     ...{ page: String(page), per_page: String(PAGE_SIZE), sort },
+  };
+}
+
+interface Ad {
+  job_category_id: number;
+  state: string | null;
+  start_month: number;
+  start_year: number;
+  start_day: number | null;
+  end_month: number;
+  end_year: number;
+  end_day: number | null;
+}
+
+/** What an ad looks for on that day: people who can begin on its first day, or today where that is over. */
+export function wishesOf(ad: Ad, today: CivilDate): Partial<CandidateState> {
+  const firstDay = startDate({ year: ad.start_year, month: ad.start_month }, ad.start_day);
+  return {
+    categories: String(ad.job_category_id),
+    states: ad.state ?? '',
+    from: firstDay < today ? today : firstDay,
+    until: endDate({ year: ad.end_year, month: ad.end_month }, ad.end_day),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
@@ -7,8 +6,8 @@ import { useAttempt } from '#web/lib/attempt.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { apiQuery, refetch } from '#web/lib/query.tsx';
-import { api } from '#web/lib/session.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -19,47 +18,68 @@ import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { InvitationStatusChip } from './invitation-status.tsx';
+import { More } from './more.tsx';
 import css from './pool.module.css';
+import { useSteps } from './use-steps.ts';
 
 type Received = Reply<'listOwnInvitations'>['data'][number];
 
-/** As many as the API answers at once. */
-const MOST = { page: '1', per_page: '100' };
+const STEP = 20;
 
-export function receivedInvitations() {
-  return apiQuery('listOwnInvitations', { query: MOST });
+/** The invitations to the person, those that wait and the others each by themselves, so that none waits behind others. */
+export function useReceivedInvitations() {
+  const [open, older] = [useInvitations('OPEN'), useInvitations('ACCEPTED,DECLINED')];
+  const hasFailed = open.hasFailed || older.hasFailed;
+  return { open, older, hasFailed, isLoading: !hasFailed && !(open.rows && older.rows) };
+}
+
+function useInvitations(status: 'OPEN' | 'ACCEPTED,DECLINED') {
+  return useSteps({
+    key: ['listOwnInvitations', status],
+    size: STEP,
+    read: (query, signal) => api.call('listOwnInvitations', { query: { ...query, status }, signal }),
+  });
+}
+
+/** The menu counts those that wait; that it could not be read anew is no failure of the answer. */
+async function outdateInvitations(): Promise<void> {
+  await Promise.all([refetch('listOwnInvitations'), session.reload().catch(() => {})]);
 }
 
 /** The invitations to the person: those that wait first, the others folded away. */
 export function ReceivedInvitations() {
   const { t } = useTranslation('pool');
-  const { data, isError, refetch: again } = useQuery(receivedInvitations());
-  const open = data?.data.filter(({ status }) => status === 'OPEN') ?? [];
-  const older = data?.data.filter(({ status }) => status !== 'OPEN') ?? [];
-  const { frame, rowProps } = useRowFocus<HTMLElement>(open.map(({ id }) => id));
+  const { open, older, hasFailed } = useReceivedInvitations();
+  const { frame, rowProps } = useRowFocus<HTMLElement>((open.rows ?? []).map(({ id }) => id));
+  const again = () => {
+    open.again();
+    older.again();
+  };
   return (
     <section ref={frame} className={css.section} aria-labelledby="invitations">
       <h2 id="invitations">{t('received.heading')}</h2>
-      {!data ? (
-        isError ? (
-          <ErrorState title={t('received.failed')} onRetry={() => void again()} />
+      {!(open.rows && older.rows) ? (
+        hasFailed ? (
+          <ErrorState title={t('received.failed')} onRetry={again} />
         ) : (
           <SkeletonCards />
         )
       ) : (
         <>
-          {data.data.length === 0 && <p className={css.none}>{t('received.none')}</p>}
-          {open.map((invitation, index) => (
+          {open.rows.length + older.rows.length === 0 && <p className={css.none}>{t('received.none')}</p>}
+          {open.rows.map((invitation, index) => (
             <div key={invitation.id} {...rowProps(invitation.id, index)}>
               <InvitationCard invitation={invitation} />
             </div>
           ))}
-          {older.length > 0 && (
+          <More of={open.more} />
+          {older.rows.length > 0 && (
             <details className={css.over}>
               <summary>{t('received.older')}</summary>
-              {older.map((invitation) => (
+              {older.rows.map((invitation) => (
                 <InvitationCard key={invitation.id} invitation={invitation} />
               ))}
+              <More of={older.more} />
             </details>
           )}
         </>
@@ -77,7 +97,7 @@ function InvitationCard({ invitation }: { invitation: Received }) {
   const decline = () =>
     attempt(async () => {
       await api.call('answerInvitation', { params: { invitationId }, body: { status: 'DECLINED' } });
-      await refetch('listOwnInvitations');
+      await outdateInvitations();
       snackbar.success(t('received.declined'));
     });
   return (
@@ -139,7 +159,7 @@ function AcceptDialog({ invitation, onClose }: { invitation: Received; onClose: 
     await attempt(async () => {
       const params = { invitationId: invitation.id };
       const { data } = await api.call('answerInvitation', { params, body: { status: 'ACCEPTED' } });
-      await Promise.all([refetch('listOwnInvitations'), refetch('listOwnApplications')]);
+      await Promise.all([outdateInvitations(), refetch('listOwnApplications')]);
       onClose();
       if (data.application_id !== null) {
         void navigate(otherPath('employee.application.edit', { id: data.application_id }));

@@ -1,62 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { apiQuery } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
 import { Title } from '#web/nouns/job/title.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { InvitationStatusChip } from './invitation-status.tsx';
+import { More } from './more.tsx';
 import css from './pool.module.css';
+import { useSteps } from './use-steps.ts';
 
 type Sent = Reply<'listCandidateInvitations'>['data'][number];
 
-const MORE = 10;
-const MOST = 100;
+const STEP = 10;
 
 /** Whom the company has invited, the newest first: an ad and what became of it, and a name only after a yes. */
 export function SentInvitations({ companyId }: { companyId: number }) {
   const { t } = useTranslation('pool');
-  const [most, setMost] = useState(MORE);
-  const { data, isError, refetch } = useQuery({
-    ...apiQuery('listCandidateInvitations', {
-      params: { companyId },
-      query: { page: '1', per_page: String(most) },
-    }),
-    placeholderData: (before) => before,
+  const params = { companyId };
+  const { rows, hasFailed, again, more } = useSteps({
+    key: ['listCandidateInvitations', params],
+    size: STEP,
+    read: (query, signal) => api.call('listCandidateInvitations', { params, query, signal }),
   });
-  const total = data?.meta?.total ?? 0;
   return (
     <section className={css.section} aria-labelledby="sent">
       <h2 id="sent">{t('sent.heading')}</h2>
-      {!data ? (
-        isError ? (
-          <ErrorState title={t('sent.failed')} onRetry={() => void refetch()} />
+      {!rows ? (
+        hasFailed ? (
+          <ErrorState title={t('sent.failed')} onRetry={again} />
         ) : (
           <SkeletonCards />
         )
-      ) : data.data.length === 0 ? (
+      ) : rows.length === 0 ? (
         <p className={css.none}>{t('sent.none')}</p>
       ) : (
         <ul className={css.cards}>
-          {data.data.map((invitation) => (
+          {rows.map((invitation) => (
             <li key={invitation.id}>
               <SentCard companyId={companyId} invitation={invitation} />
             </li>
           ))}
         </ul>
       )}
-      {total > most && most < MOST && (
-        <div>
-          <Button variant="outline" size="sm" onClick={() => setMost(Math.min(MOST, most + MORE))}>
-            {t('sent.more')}
-          </Button>
-        </div>
-      )}
+      <More of={more} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { checkMove } from '#domain/applications/moves.ts';
 import { checkDrafting } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { Answer } from '#domain/jobs/questions.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -13,7 +14,7 @@ import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
 import { readByDeciding } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { findById, insert, remove, update } from '../store/applications.ts';
+import { findById, findForUpdate, insert, remove, update } from '../store/applications.ts';
 import {
   type ApplicationContext,
   lockApplication,
@@ -26,23 +27,37 @@ import { requireNoOther, sendApplication } from './send.ts';
 import { otherAdOf } from './tandem.ts';
 
 /**
- * The unfinished application of an employee for an ad, or else a new draft without a letter, by its number. The account
- * has to be locked (`lockEmployee`).
+ * Locks the unfinished application of an employee for an ad until the transaction ends, so that nobody deletes it; null
+ * for none. Lock order: before the account.
+ */
+export async function lockUnfinished(
+  tx: Tx,
+  whose: { userId: number; jobId: number },
+  today: CivilDate,
+): Promise<number | null> {
+  const unfinished = await findUnfinished(tx, whose, today);
+  return unfinished === null ? null : ((await findForUpdate(tx, unfinished.id))?.id ?? null);
+}
+
+/**
+ * The unfinished application of an employee for an ad, or else a new draft without a letter, by its number. The
+ * application (`lockUnfinished`) and then the account (`lockEmployee`) have to be locked. Null if meanwhile another one
+ * was begun, which is not locked.
  * @throws AppError `job_not_public`
  */
 export async function openDraft(
   tx: Tx,
-  { userId, jobId }: { userId: number; jobId: number },
+  { userId, jobId, lockedId }: { userId: number; jobId: number; lockedId: number | null },
   { now, today }: Moment,
-): Promise<number> {
+): Promise<number | null> {
   const unfinished = await findUnfinished(tx, { userId, jobId }, today);
-  if (unfinished !== null) return unfinished.id;
+  if (unfinished !== null) return unfinished.id === lockedId ? lockedId : null;
   const ad = await findPublicJob(tx, jobId, today);
   const drafting = checkDrafting({ isJobPublic: ad !== null });
   if (ad === null || !drafting.ok) throw new AppError('job_not_public');
-  const companyId = ad.company.id;
-  const times = { createdAt: now, updatedAt: now };
-  return (await insert(tx, { userId, jobId, companyId, status: 'DRAFT', letter: '', ...times })).id;
+  const owner = { userId, jobId, companyId: ad.company.id, questions: ad.job.questions };
+  const draft = { ...owner, letter: '', status: 'DRAFT', createdAt: now, updatedAt: now } as const;
+  return (await insert(tx, draft)).id;
 }
 
 /**

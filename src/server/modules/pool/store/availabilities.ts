@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { reachableEmployees } from '#server/modules/accounts/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { availabilities } from '../tables.ts';
@@ -47,12 +46,15 @@ export async function listSwitchedOn(
 
 /**
  * The employees whose availability ends between two instants and who were not told so yet, with row locks until the
- * transaction ends; those that another transaction holds wait for the next run.
+ * transaction ends; those that another transaction holds wait for the next run. Without those whose wanted time is over
+ * by then (`endsWithWishes` of the domain): keeping it would change nothing.
  */
 export function listToRemindForUpdate(
   tx: Tx,
-  { now, before, today, limit }: { now: Date; before: Date; today: CivilDate; limit: number },
+  { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<{ userId: number; endsAt: Date }[]> {
+  // It ends with a day, at the beginning of the next one.
+  const dayAfter = sql`(${availabilities.endsAt} at time zone 'Europe/Zurich')::date`;
   return tx
     .select({
       userId: availabilities.userId,
@@ -64,7 +66,7 @@ export function listToRemindForUpdate(
         gt(availabilities.endsAt, now),
         lt(availabilities.endsAt, before),
         isNull(availabilities.remindedAt),
-        or(isNull(availabilities.until), gte(availabilities.until, today)),
+        or(isNull(availabilities.until), gte(availabilities.until, dayAfter)),
         inArray(availabilities.userId, reachableEmployees(tx, now)),
       ),
     )

@@ -36,6 +36,14 @@ export function list(
   );
 }
 
+/** How many invitations wait for the answer of a person. */
+export function countOpenOf(db: Executor, userId: number): Promise<number> {
+  return db.$count(
+    poolInvitations,
+    and(eq(poolInvitations.userId, userId), eq(poolInvitations.status, 'OPEN')),
+  );
+}
+
 /** How many people a house has invited since that instant. */
 export function countSince(db: Executor, companyId: number, since: Date): Promise<number> {
   return db.$count(
@@ -47,6 +55,12 @@ export function countSince(db: Executor, companyId: number, since: Date): Promis
 /** Stores an invitation; null if the person has one for that ad. */
 export async function insert(tx: Tx, values: NewInvitation): Promise<Invitation | null> {
   const [row] = await tx.insert(poolInvitations).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** An invitation by its number; null for none. */
+export async function find(db: Executor, id: number): Promise<Invitation | null> {
+  const [row] = await db.select().from(poolInvitations).where(eq(poolInvitations.id, id));
   return row ?? null;
 }
 
