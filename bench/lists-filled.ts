@@ -62,6 +62,18 @@ const TITLES = [
   'Chef de Partie',
 ];
 const PLACES = ['Pontresina', 'Arosa', 'Zermatt', 'Gstaad', 'Sörenberg', 'Locarno', 'Lausanne'];
+const HOUSES_NAMED = [
+  'Hotel Bellevue',
+  'Gasthof zur Post',
+  'Parkhotel',
+  'Albergo Müller',
+  'Auberge du Lac AG',
+];
+const QUESTIONS = JSON.stringify([
+  { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] },
+  { kind: 'choice', text: 'Welche Schicht?', choices: ['Früh', 'Mittag', 'Spät'] },
+  { kind: 'text', text: 'Wo haben Sie gelernt?', choices: [] },
+]);
 const STATUSES = ['SENT', 'SENT', 'READ', 'READ', 'INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL'];
 
 /** Fills an empty, migrated database, table by table. `passwordHash` allows to log in to the accounts. */
@@ -195,6 +207,35 @@ export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Pr
     select user_id, jsonb_build_object('type', 'ResumeJobEntryChanged', 'change', 'approved', 'company', company_name,
       'title', title), case when id % 20 = 0 then null else now() end, created_at
     from resume_jobs`);
+  // What the ads of the house ask, and what who applied answered.
+  await run(`update jobs set questions = '${QUESTIONS}' where company_id = ${HOUSE}`);
+  await run(`
+    update applications set questions = '${QUESTIONS}',
+      answers = jsonb_build_array(id % 2 = 0, id % 3, case when id % 4 = 0 then 'In Thun' end)
+    where company_id = ${HOUSE}`);
+  await run(`
+    insert into application_messages (application_id, company_id, sender, text, read_at, created_at)
+    select id, company_id, case when n % 2 = 0 then 'employee' else 'company' end, repeat('Wann darf ich kommen? ', 5),
+      case when id % 20 = 0 then null else now() end, sent_at + make_interval(hours => n)
+    from applications, generate_series(1, 6) n where id % 5 = 0`);
+  await run(`
+    insert into interview_offers (application_id, times, minutes, place, created_at, updated_at)
+    select id, jsonb_build_array(jsonb_build_object('id', 1, 'by', 'company',
+      'startsAt', to_char((now() + interval '7 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:00:00"Z"'))), 30,
+      'Réception', updated_at, updated_at
+    from applications where status = 'INTERVIEW'`);
+  // Half of the people let houses find them. Everybody has worked for a house that the resume only names.
+  await run(`
+    insert into availabilities (user_id, ends_at, "from", until, categories, positions, states, languages, accommodation, residence,
+      winters, summers, created_at, updated_at)
+    select i, now() + make_interval(days => 1 + ${chance(21, 180)}), current_date + ${chance(22, 90)},
+      current_date + 120 + ${chance(23, 90)}, array[1 + ${chance(24, 7)}], '{}', case when i % 3 = 0 then array['GR', 'BE'] else '{}' end,
+      array['de', ${oneOf(25, ['it', 'fr', 'en'])}], i % 4 = 0, ${oneOf(26, ['TI', 'GR', 'ZH'])}, ${chance(27, 5)}, ${chance(28, 4)}, now(), now()
+    from generate_series(${companies + 1}, ${companies + employees}) i where i % 2 = 0`);
+  await run(`
+    insert into resume_jobs (user_id, title, workload, company_name, place, country, start_year, start_month, end_year, end_month)
+    select i, ${oneOf(7, TITLES)}, 100, ${oneOf(29, HOUSES_NAMED)} || ' ' || ${oneOf(4, PLACES)}, 'Arosa', 'CH', 2024, 12, 2025, 4
+    from generate_series(${companies + 1}, ${companies + employees}) i`);
   for (const table of ['users', 'companies', 'jobs', 'applications', 'resume_jobs', 'subscriptions']) {
     await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }

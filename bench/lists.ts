@@ -150,6 +150,7 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
         ),
         { scope: 'closed', status: 'REFUSAL', ...newest },
         { scope: 'closed', status: 'FORGOTTEN', ...newest },
+        ...['0:true', '0:true,1:2'].map((answers) => ({ scope: 'open', job_id: 7, answers, ...newest })),
         // The next page of a column of the board.
         { scope: 'open', status: 'SENT', page: 2, per_page: 20 },
         { scope: 'open', status: 'SENT', page: 100, per_page: 20 },
@@ -203,6 +204,16 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
     ],
     ['listCompanyAgreements', [page, {}]],
     ['listSubscriptions', [page]],
+    [
+      'listCandidates',
+      [
+        {},
+        page,
+        { categories: 2, states: 'GR', languages: 'de,it', ...page },
+        { categories: 2, seasons: 3, sort: '-seasons', ...page },
+      ],
+    ],
+    ['listCandidateInvitations', [page]],
   ];
   const ofEmployee: [EndpointName, object[]][] = [
     ['getUser', [{}]],
@@ -211,6 +222,8 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
     ['listAgreements', [page, {}]],
     ['listResumeJobs', [{}]],
     ['getProfile', [{}]],
+    ['getAvailability', [{}]],
+    ['listOwnInvitations', [page]],
   ];
   return [
     ...pages.flatMap(([name, queries]) =>
@@ -223,6 +236,11 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
       ],
     ),
     ['listApplicantTags', ofHouse],
+    // One with messages, of which the first call reads what is unread.
+    [
+      'listMessages',
+      { ...ofHouse, params: { companyId: HOUSE, applicationId: 5 }, query: { page: 1, per_page: 100 } },
+    ],
     ...ofEmployee.flatMap(([name, queries]) =>
       queries.map((query): [EndpointName, Options] => [name, { ...own, query }]),
     ),

@@ -58,6 +58,7 @@ import {
   aCompany,
   aJob,
   aMember,
+  aMessage,
   anEmailChange,
   anEmployee,
   anUnconfirmed,
@@ -444,7 +445,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   updateLetter: async (world) => ({ ...(await keptLetter(world)), body: letterForm }),
   deleteLetter: keptLetter,
   listFilledLetters: async (world) => ({ ...(await received(world)), query: { kind: 'REFUSAL' } }),
-  listOwnMessages: (world) => ofEmployee(received(world)),
+  listOwnMessages: (world) => ofEmployee(withUnread(world, 'company')),
   createOwnMessage: async (world) => ({
     ...(await ofEmployee(received(world))),
     body: { text: 'Wann darf ich kommen?' },
@@ -453,7 +454,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
     const { applicationId, messageId } = (await withMessage(world, 'company')).params;
     return { params: { applicationId, messageId }, body: { text: 'Unanständig.' } };
   },
-  listMessages: received,
+  listMessages: (world) => withUnread(world, 'employee'),
   createMessage: async (world) => ({ ...(await received(world)), body: { text: 'Am 1. Dezember.' } }),
   reportMessage: async (world) => ({ ...(await withMessage(world, 'employee')), body: {} }),
   createInterview: async (world) => ({ ...(await received(world)), body: interviewForm }),
@@ -562,3 +563,10 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   },
   getSettings: () => ({}),
 };
+
+/** An application with a message of that side which the other one has not read. */
+async function withUnread(world: World, sender: 'employee' | 'company') {
+  const sent = await received(world);
+  await aMessage(world.app, { ...sent.params, sender });
+  return sent;
+}

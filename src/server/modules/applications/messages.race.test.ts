@@ -60,18 +60,38 @@ describe('a message', () => {
   });
 
   it('is never left in an application whose content the night erases at the same time', async () => {
+    const kept = { status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') } as const;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { employee, params } = await anApplicant({
-        status: 'REFUSAL',
-        updatedAt: new Date('2025-05-01T10:00:00Z'),
-      });
-      const [written] = await Promise.all([
-        employee('createOwnMessage', { params, body }),
-        app.runTask('erase-applications'),
-      ]);
-      expect([written.status, written.error.code]).toEqual([409, 'application_closed']);
+      // The last second of the last day on which it is kept.
+      app.clock.set('2026-11-20T22:59:59Z');
+      const { employee, params } = await anApplicant(kept);
+      const writing = employee('createOwnMessage', { params, body });
+      app.clock.set('2026-11-21T02:40:00Z');
+      const [written] = await Promise.all([writing, app.runTask('erase-applications')]);
+      if (written.status !== 201)
+        expect([written.status, written.error.code]).toEqual([409, 'application_closed']);
+      // What was written after it was erased goes with the next night.
+      await app.runTask('erase-applications');
       expect(await stored()).toEqual([]);
     }
+  });
+
+  it('is stored until the last day on which the application is kept, and refused from then on', async () => {
+    const { employee, params } = await anApplicant({
+      status: 'REFUSAL',
+      updatedAt: new Date('2025-05-20T10:00:00Z'),
+    });
+    app.clock.set('2026-11-20T22:59:59Z');
+    await app.runTask('erase-applications');
+    expect((await employee('createOwnMessage', { params, body })).status).toBe(201);
+    expect(await stored()).toHaveLength(1);
+    app.clock.set('2026-11-20T23:00:00Z');
+    const [late] = await Promise.all([
+      employee('createOwnMessage', { params, body }),
+      app.runTask('erase-applications'),
+    ]);
+    expect([late.status, late.error.code]).toEqual([409, 'application_closed']);
+    expect(await stored()).toEqual([]);
   });
 
   it('and a decision do not refuse each other', async () => {

@@ -50,7 +50,17 @@ export function OfferCard({ offer, own, name, onTake, children }: OfferCardProps
           <Times times={mine} onTake={null} />
         </>
       )}
-      <p>{[t('offer.minutes', { n }), place, link].filter(Boolean).join(', ')}</p>
+      <p>
+        {[t('offer.minutes', { n }), place].filter(Boolean).join(', ')}
+        {link !== null && (
+          <>
+            {', '}
+            <a href={link} target="_blank" rel="noreferrer">
+              {link}
+            </a>
+          </>
+        )}
+      </p>
       {children && <div className={css.actions}>{children}</div>}
     </section>
   );
