@@ -74,7 +74,8 @@ onPhoneAndDesk((device) => {
     await expect(main.getByText(t('interviews:confirmed'))).toBeVisible();
 
     await sign(page, t, person.name);
-    await expect(theirs.getByText(t('applications:status.CONTRACTSIGNED')).first()).toBeVisible();
+    const hers = theirs.getByRole('main');
+    await expect(hers.getByText(t('applications:status.CONTRACTSIGNED'), { exact: true })).toBeVisible();
     await theirs.context().close();
     await open(page, otherPath('company.employees', { companyId, list: 'future' }));
     await expect(row(person.name).first()).toBeVisible();

@@ -47,7 +47,7 @@ it.each([
   ['accounts/attempts', `, ${COUPON_CODES_PER_DAY} coupon codes`],
   ['accounts/attempts', `and ${PAYMENTS_PER_DAY} payments`],
   ['accounts/attempts', `, ${TOLD_PER_DAY.subscriptionChanges} changes of one subscription`],
-  ['accounts/attempts', `, ${MAILS_PER_DAY.contact} messages to the association and`],
+  ['accounts/attempts', `, ${MAILS_PER_DAY.contact} messages to the association, `],
   ['accounts/attempts', `, ${MAILS_PER_DAY.problemReport} reports of what is wrong`],
   ['accounts/export', `, ${EXPORTS_PER_DAY} a day`],
   ['applications/interview', `, ${INTERVIEWS_PER_DAY} times a day`],

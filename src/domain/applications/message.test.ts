@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ruleText } from '#test/rule-text.ts';
-import { checkWriting, MESSAGE_MAX, MESSAGES_AT_ONCE, otherSide } from './message.ts';
+import { checkWriting, MESSAGE_MAX, MESSAGE_REPORT_MAX, MESSAGES_AT_ONCE, otherSide } from './message.ts';
 import { APPLICATION_STATUSES } from './status.ts';
 
 const TODAY = '2026-11-24';
@@ -38,3 +38,9 @@ it.each([`up to ${MESSAGE_MAX.toLocaleString('en')} characters`, `the newest ${M
     expect(ruleText('applications/messages')).toContain(words);
   },
 );
+
+it('the rule states how long the words of a report are', () => {
+  expect(ruleText('applications/message-reports')).toContain(
+    `up to ${MESSAGE_REPORT_MAX.toLocaleString('en')} characters`,
+  );
+});

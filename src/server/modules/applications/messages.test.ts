@@ -454,6 +454,18 @@ describe('one mail an hour', () => {
     expect(await runHour()).toEqual([]);
   });
 
+  it('says for itself whom it names, as the mail at once does, so that it can go with their accounts', async () => {
+    const namesOf = () => requestedMails(app).map((mail) => ('names' in mail ? mail.names : undefined));
+    await write();
+    await runHour();
+    expect(namesOf()).toEqual([[user.id]]);
+    await choose('at_once');
+    app.tasks.length = 0;
+    await write('Noch etwas.');
+    await answer();
+    expect(namesOf()).toEqual([[user.id], undefined]);
+  });
+
   it('leads to the messages where all are of one application', async () => {
     await write();
     await write('Noch etwas.');

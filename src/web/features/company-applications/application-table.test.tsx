@@ -29,7 +29,7 @@ const person = (id: number, name: string, jobId: number, given: object = {}) =>
     job: { id: jobId, title: `Stelle ${jobId}`, season: 'winter' },
     ...{ start_month: 12, start_year: 2026, end_month: 4, end_year: 2027 },
     ...{ workload_min: 100, workload_max: 100, application_sent: '2026-11-18T09:00:00.000Z' },
-    ...{ note: null, interview: null, decided_by: null, decided_at: null, others: [] },
+    ...{ note: null, interview: null, interview_offer: null, decided_by: null, decided_at: null, others: [] },
     applicant: {
       image: null,
       last_job: { title: 'Barista', company: 'Bar Nord', start_date: '2025-12-01', end_date: '2026-04-01' },
