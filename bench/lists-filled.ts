@@ -233,8 +233,9 @@ export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Pr
       array['de', ${oneOf(25, ['it', 'fr', 'en'])}], i % 4 = 0, ${oneOf(26, ['TI', 'GR', 'ZH'])}, ${chance(27, 5)}, ${chance(28, 4)}, now(), now()
     from generate_series(${companies + 1}, ${companies + employees}) i where i % 2 = 0`);
   await run(`
-    insert into resume_jobs (user_id, title, workload, company_name, place, country, start_year, start_month, end_year, end_month)
-    select i, ${oneOf(7, TITLES)}, 100, ${oneOf(29, HOUSES_NAMED)} || ' ' || ${oneOf(4, PLACES)}, 'Arosa', 'CH', 2024, 12, 2025, 4
+    insert into resume_jobs (id, user_id, title, workload, company_name, place, country, start_year, start_month, end_year, end_month)
+    overriding system value
+    select ${employments} + i, i, ${oneOf(7, TITLES)}, 100, ${oneOf(29, HOUSES_NAMED)} || ' ' || ${oneOf(4, PLACES)}, 'Arosa', 'CH', 2024, 12, 2025, 4
     from generate_series(${companies + 1}, ${companies + employees}) i`);
   for (const table of ['users', 'companies', 'jobs', 'applications', 'resume_jobs', 'subscriptions']) {
     await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

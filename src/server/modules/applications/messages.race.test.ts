@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, aMessage, anApplication, anEmployee, PASSWORD } from '#test/factories.ts';
-import { applicationMessages } from './tables.ts';
+import { lockWaits } from '#test/lock-waits.ts';
+import { applicationMessages, applications } from './tables.ts';
 
 /** Concurrent messages, readings and ends of an application; only PostgreSQL has several connections. */
 
@@ -59,21 +61,29 @@ describe('a message', () => {
     }
   });
 
-  it('is never left in an application whose content the night erases at the same time', async () => {
+  it('that waits while the night erases its application is deleted by the next one at the latest', async () => {
     const kept = { status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') } as const;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // The last second of the last day on which it is kept.
-      app.clock.set('2026-11-20T22:59:59Z');
-      const { employee, params } = await anApplicant(kept);
-      const writing = employee('createOwnMessage', { params, body });
-      app.clock.set('2026-11-21T02:40:00Z');
-      const [written] = await Promise.all([writing, app.runTask('erase-applications')]);
-      if (written.status !== 201)
-        expect([written.status, written.error.code]).toEqual([409, 'application_closed']);
-      // What was written after it was erased goes with the next night.
-      await app.runTask('erase-applications');
-      expect(await stored()).toEqual([]);
+    // The last second of the last day on which it is kept.
+    app.clock.set('2026-11-20T22:59:59Z');
+    const { employee, applicationId, params } = await anApplicant(kept);
+    const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = app.database.transaction(async (tx) => {
+      await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+      locked.resolve();
+      await goOn.promise;
+    });
+    await locked.promise;
+    const writing = employee('createOwnMessage', { params, body });
+    try {
+      await expect.poll(() => lockWaits(app.database)).toBe(1);
+      app.clock.set('2026-11-20T23:00:00Z');
+    } finally {
+      goOn.resolve();
     }
+    const [written] = await Promise.all([writing, app.runTask('erase-applications'), holding]);
+    expect(written.status).toBe(201);
+    await app.runTask('erase-applications');
+    expect(await stored()).toEqual([]);
   });
 
   it('is stored until the last day on which the application is kept, and refused from then on', async () => {
