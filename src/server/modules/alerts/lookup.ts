@@ -4,7 +4,7 @@ import type { SearchRequest } from '#server/adapters/search/port.ts';
 import { readPlaces, readSearchRequest, refusingSearch } from '#server/modules/search/index.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { AlertContext, FoundHalf } from './context.ts';
-import type { NewSince } from './new-ads.ts';
+import type { NewAds } from './new-ads.ts';
 import { refused, type Search, storedSearch } from './searches.ts';
 import type { Alert } from './store/alerts.ts';
 import type { Result } from './store/sending.ts';
@@ -19,7 +19,7 @@ type Plans = readonly Result[];
  */
 export function createLookup(
   context: Pick<AlertContext, 'geocoder' | 'planIndex' | 'findPlans'>,
-  { newSince, today }: { newSince: NewSince; today: CivilDate },
+  { newAds, today }: { newAds: NewAds; today: CivilDate },
 ) {
   const requests = kept<Promise<SearchRequest>>();
   const found = kept<Promise<readonly Result[]>>();
@@ -57,7 +57,7 @@ export function createLookup(
 
   return {
     /**
-     * What is new, the newest ads first, plans in their order. Of ads, those that were told are still among it.
+     * What is new, the newest first, and of plans that are new since the same moment the better one. Of ads, those that were told are still among it.
      * @param employeeId whose held jobs count; null for who is no employee
      * @param told the ads that an alert for year plans has told
      */
@@ -66,16 +66,13 @@ export function createLookup(
       asked: { employeeId: number | null; told: ReadonlySet<number> },
     ): Promise<readonly Result[]> {
       const { kind, search, checkedAt } = alert;
-      const ids = checkedAt === null ? [] : newSince(checkedAt);
+      const ids = checkedAt === null ? [] : newAds.since(checkedAt);
       if (checkedAt === null || ids.length === 0) return [];
       try {
         if (kind === 'jobs') {
           return await found(`${checkedAt.getTime()} ${search}`, () => newJobs(alert, ids));
         }
-        const isNew = new Set(ids);
-        return (await untoldPlans(alert, asked)).filter((plan) =>
-          adsOfFind(plan).some((ad) => isNew.has(ad)),
-        );
+        return newestFirst(await untoldPlans(alert, asked), newAds.seenAt, checkedAt.getTime());
       } catch (error) {
         // What was possible when the alert was made, and is not any more, finds nothing.
         if (error instanceof ValidationError || isRefused(error)) return [];
@@ -102,6 +99,15 @@ async function planAnswer(
     if (!(error instanceof ValidationError) || error.problems[0]?.field !== 'held') throw error;
     return findPlans(wished, asker, without);
   }
+}
+
+/** The plans of which an ad was first seen after a time, by the newest of their ads. */
+function newestFirst(plans: Plans, seenAt: NewAds['seenAt'], after: number): Plans {
+  return plans
+    .map((plan) => ({ plan, newest: Math.max(...adsOfFind(plan).map((ad) => seenAt.get(ad) ?? -Infinity)) }))
+    .filter(({ newest }) => newest > after)
+    .sort((a, b) => b.newest - a.newest)
+    .map(({ plan }) => plan);
 }
 
 /** A half as it is stored: an ad by its number, a held job by the negative number of its entry, or 0. */

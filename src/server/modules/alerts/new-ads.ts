@@ -40,19 +40,27 @@ async function knownIds(database: Database): Promise<Set<number>> {
   return read;
 }
 
-/** The ads that are new for an alert that was last looked at then; the same list for the same time. */
-export type NewSince = (checkedAt: Date) => readonly number[];
+/** The ads that one run of alerts may tell. */
+export interface NewAds {
+  /** Those that are new for an alert that was last looked at then, the newest first; the same list for the same time. */
+  since(checkedAt: Date): readonly number[];
+  /** When each of them was first seen, in milliseconds. */
+  seenAt: ReadonlyMap<number, number>;
+}
 
-export async function readNewAds({ db }: Database, after: Date, until: Date): Promise<NewSince> {
+export async function readNewAds({ db }: Database, after: Date, until: Date): Promise<NewAds> {
   const seen = await listSeenBetween(db, after, until);
   const lists = new Map<number, readonly number[]>();
-  return (checkedAt) => {
-    const time = checkedAt.getTime();
-    const known = lists.get(time);
-    if (known) return known;
-    const list = seen.slice(0, firstSeenUntil(seen, time)).map(({ jobId }) => jobId);
-    lists.set(time, list);
-    return list;
+  return {
+    seenAt: new Map(seen.map(({ jobId, seenAt }) => [jobId, seenAt.getTime()])),
+    since(checkedAt) {
+      const time = checkedAt.getTime();
+      const known = lists.get(time);
+      if (known) return known;
+      const list = seen.slice(0, firstSeenUntil(seen, time)).map(({ jobId }) => jobId);
+      lists.set(time, list);
+      return list;
+    },
   };
 }
 

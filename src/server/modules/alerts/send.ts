@@ -31,10 +31,10 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
   if (!isSendingTime(now)) return;
   const earliest = await store.earliestCheck(database.db, now);
   if (earliest === null) return;
-  const newSince = await readNewAds(database, earliest, until);
+  const newAds = await readNewAds(database, earliest, until);
   // Another node may have noted ads that this index did not hold yet.
   await context.catchUpPlanIndex();
-  const lookup = createLookup(context, { newSince, today: clock.today() });
+  const lookup = createLookup(context, { newAds, today: clock.today() });
   for (let after = 0; ; ) {
     const lot = await store.listDue(database.db, now, { after, limit: ALERTS_PER_LOT });
     const last = lot.at(-1);

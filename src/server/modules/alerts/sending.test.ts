@@ -334,6 +334,19 @@ describe('an alert for year plans', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('tells the newest first, though others fit better', async () => {
+    await publish({ title: 'Winter A' });
+    await publish({ companyId: await aHouse(), title: 'Winter B', accommodation: true });
+    await anAlertForCooks({ kind: 'year_plans', search: '' });
+    await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
+    await app.runTask('send-alerts');
+    at('2026-11-20T15:00:00Z');
+    await publish({ companyId: await aHouse(), title: 'Sommer B', ...summer, startMonth: 7 });
+    at('2026-11-21T06:00:00Z');
+    const [mail] = await sent();
+    expect(mail && titlesIn(mail).map((titles) => titles.split(' + ')[1])).toEqual(['Sommer B', 'Sommer A']);
+  });
+
   it('tells no ad in a second plan, and what is new beside one that was not told', async () => {
     await publish({ title: 'Winter A' });
     await anAlertForCooks({ kind: 'year_plans', search: '' });
