@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { anEmployee, logIn, pressEntry } from './people.ts';
-import { expect, open, PHONE, reached, settled, test, usable } from './test.ts';
+import { aHouse, anEmployee, applyTo, logIn, publishAd } from './people.ts';
+import { expect, onPhoneAndDesk, open, PHONE, reached, settled, test, usable } from './test.ts';
 import { textsIn } from './texts.ts';
 
 /** The employee of the demo data, who reads Italian and has an agreement. */
@@ -56,63 +56,87 @@ function leftOn(page: Page) {
 
 const EMPTY = { caches: [], databases: [], workers: 0, token: null };
 
-test('without a network somebody reads agreements with their paper, applications and year plans as they were opened, and signing out leaves nothing', async ({
-  page,
-  context,
-  t,
-}) => {
-  const applications = otherPath('employee.application', { list: 'all' });
-  const agreements = otherPath('employee.agreements');
-  const plans = publicPath('it', 'year.plan');
-  await logIn(page, MARTA);
-  await open(page, agreements);
-  await reached(page, t('agreements:list.heading'));
-  await kept(page, agreements, '/api/auth/user', /^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
-  // By links within the product, for which the browser asks for no page.
-  await open(page, plans);
-  await reached(page, t('year-plans:title'));
-  await kept(page, plans);
-  await open(page, applications);
-  await reached(page, t('applications:list.heading'));
-  await kept(page, applications, /^\/api\/employee\/applications\?/);
+onPhoneAndDesk(() => {
+  test('without a network somebody reads agreements with their paper, applications and year plans as they were opened, and signing out leaves nothing', async ({
+    page,
+    context,
+    t,
+  }) => {
+    const applications = otherPath('employee.application', { list: 'all' });
+    const agreements = otherPath('employee.agreements');
+    const plans = publicPath('it', 'year.plan');
+    const availability = otherPath('employee.availability');
+    await logIn(page, MARTA);
+    await open(page, agreements);
+    await reached(page, t('agreements:list.heading'));
+    await kept(page, agreements, '/api/auth/user', /^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
+    // By links within the product, for which the browser asks for no page.
+    await open(page, plans);
+    await reached(page, t('year-plans:title'));
+    await kept(page, plans);
+    await open(page, availability);
+    await reached(page, t('pool:be.heading'));
+    await kept(page, availability, /^\/api\/employee\/invitations\?/);
+    await open(page, applications);
+    await reached(page, t('applications:list.heading'));
+    await kept(page, applications, /^\/api\/employee\/applications\?/);
 
-  await context.setOffline(true);
-  const asOf = page.getByText(
-    t('shell:offline', { time: '' })
-      .replace(/\s*\.$/, '')
-      .trim(),
-  );
-  await page.reload();
-  await reached(page, t('applications:list.heading'));
-  await expect(asOf).toBeVisible();
-  await open(page, agreements);
-  await reached(page, t('agreements:list.heading'));
-  await expect(asOf).toBeVisible();
-  await page
-    .getByRole('button', { name: t('agreements:paper.open') })
-    .first()
-    .click();
-  // Without a viewer in the browser, as on phones, the paper opens in a new tab.
-  const opened = page.getByRole('dialog').getByRole('link', { name: t('common:pdf.newTab') });
-  const address = (await opened.getAttribute('href')) ?? '';
-  expect(new URL(address, page.url()).pathname).toMatch(/^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
-  const bytes = await page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 5), address);
-  expect(bytes).toBe('%PDF-');
-  await open(page, plans);
-  await reached(page, t('year-plans:title'));
+    await context.setOffline(true);
+    const asOf = page.getByText(
+      t('shell:offline', { time: '' })
+        .replace(/\s*\.$/, '')
+        .trim(),
+    );
+    await page.reload();
+    await reached(page, t('applications:list.heading'));
+    await expect(asOf).toBeVisible();
+    await open(page, agreements);
+    await reached(page, t('agreements:list.heading'));
+    await expect(asOf).toBeVisible();
+    await page
+      .getByRole('button', { name: t('agreements:paper.open') })
+      .first()
+      .click();
+    // Without a viewer in the browser, as on phones, the paper opens in a new tab.
+    const opened = page.getByRole('dialog').getByRole('link', { name: t('common:pdf.newTab') });
+    const address = (await opened.getAttribute('href')) ?? '';
+    expect(new URL(address, page.url()).pathname).toMatch(/^\/api\/cooperation_agreements\/[^/]+\/pdf$/);
+    const bytes = await page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 5), address);
+    expect(bytes).toBe('%PDF-');
+    await open(page, availability);
+    await reached(page, t('pool:be.heading'));
+    await expect(page.getByRole('heading', { name: t('pool:received.heading') })).toBeVisible();
+    await expect(asOf).toBeVisible();
+    await open(page, plans);
+    await reached(page, t('year-plans:title'));
+    await expect(asOf).toBeVisible();
+    // By links within the product, for which the router would ask for what is not kept.
+    await page.locator(`footer a[href="${applications}"]`).click();
+    await reached(page, t('applications:list.heading'));
+    await expect(asOf).toBeVisible();
+    await page.locator(`footer a[href="${agreements}"]`).click();
+    await reached(page, t('agreements:list.heading'));
+    await expect(asOf).toBeVisible();
 
-  // What was not opened is not made up.
-  await page.goto(otherPath('employee.resume'));
-  await expect(page.getByRole('heading', { name: t('errors:page.offline') })).toBeVisible();
-  await expect(page.locator(`a[href="${agreements}"]`)).toBeVisible();
-  await usable(page);
-  await page.locator(`a[href="${agreements}"]`).click();
-  await reached(page, t('agreements:list.heading'));
+    // What was not opened is not made up.
+    await page.locator(`footer a[href="${otherPath('employee.resume')}"]`).click();
+    await expect(page.getByRole('heading', { name: t('errors:page.offline') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(page.locator(`a[href="${agreements}"]`)).toBeVisible();
+    await usable(page);
+    await page.locator(`a[href="${agreements}"]`).click();
+    await reached(page, t('agreements:list.heading'));
 
-  await pressEntry(page, t, t('shell:panel.logOut'));
-  await expect.poll(() => leftOn(page)).toEqual(EMPTY);
-  await page.goto(agreements).catch(() => {});
-  await expect(page.getByRole('heading', { name: t('agreements:list.heading') })).toHaveCount(0);
+    await page
+      .getByRole('button', { name: t('shell:header.openMenu') })
+      .or(page.getByRole('button', { name: t('shell:header.account') }))
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('button', { name: t('shell:panel.logOut') }).click();
+    await expect.poll(() => leftOn(page)).toEqual(EMPTY);
+    await page.goto(agreements).catch(() => {});
+    await expect(page.getByRole('heading', { name: t('agreements:list.heading') })).toHaveCount(0);
+  });
 });
 
 test('another account on the same device sees nothing of the one before', async ({
@@ -151,6 +175,27 @@ test('another account on the same device sees nothing of the one before', async 
   await expect(page.locator('body')).not.toContainText(name);
   await page.goto(otherPath('employee.application', { list: 'all' }));
   await expect(page.getByRole('heading', { name: textsIn('de')('errors:page.offline') })).toBeVisible();
+});
+
+test('of what a house opens nothing is kept, and without a network it gets our page', async ({
+  page,
+  context,
+  request,
+}) => {
+  await using house = await aHouse(request);
+  await logIn(page, house.email);
+  const board = otherPath('company.dashboard', { companyId: house.companyId });
+  await open(page, board);
+  await settled(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  // A page that the worker has handed on.
+  await page.reload();
+  await settled(page);
+  expect(await keptIn(page)).toEqual({});
+  await context.setOffline(true);
+  await page.goto(board);
+  await expect(page.getByRole('heading', { name: textsIn('de')('errors:page.offline') })).toBeVisible();
+  await usable(page);
 });
 
 /** Stands for the push service of the browser, which journeys do not reach; the person allows messages. */
@@ -210,6 +255,47 @@ test('somebody has this device told what the bell tells, and no longer', async (
   await expect(page.getByText(german('news:device.savedOff'))).toBeVisible();
   await expect(device).not.toBeChecked();
   expect(await devices()).toBe(0);
+});
+
+test('somebody who has sent an application can say no to messages on this device, and is not asked again', async ({
+  page,
+  request,
+}) => {
+  const german = textsIn('de');
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  const { email, id } = await applyTo(request, house, ad.id, 'Flurina');
+  await withPushService(page);
+  await logIn(page, email);
+  await open(page, otherPath('employee.application.sent', { id }));
+  await kept(page, '/api/auth/user');
+  // The worker is there now.
+  await page.reload();
+  const offer = page.getByRole('heading', { name: german('news:device.offer.application') });
+  await expect(offer).toBeVisible();
+  await settled(page);
+  await usable(page);
+  await page.getByRole('button', { name: german('news:device.offer.no') }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await expect(offer).toHaveCount(0);
+  expect(await sessionDevices(page)).toEqual([]);
+});
+
+test('somebody whose browser blocks messages reads where to allow them', async ({ page, request }) => {
+  const { email } = await anEmployee(request, 'Gian');
+  const german = textsIn('de');
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await logIn(page, email);
+  await open(page, otherPath('user.notification'));
+  await kept(page, '/api/auth/user');
+  await page.reload();
+  await expect(page.getByText(german('news:device.denied'))).toBeVisible();
+  await expect(page.getByRole('switch', { name: german('news:device.switch') })).toHaveCount(0);
+  await usable(page);
 });
 
 function sessionDevices(page: Page): Promise<{ current: boolean }[]> {

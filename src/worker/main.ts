@@ -228,7 +228,7 @@ async function keepFiles(paths: readonly string[]): Promise<void> {
 async function offlinePage(path: string): Promise<Response> {
   const opened = await device.listPages();
   const items = [];
-  let language = LANGUAGES.find((it) => path.split('/')[1] === it);
+  let language = LANGUAGES.find((it) => path.split('/')[1] === it) ?? (await chosen());
   for (const address of opened.filter((it) => !isOfPages(new URL(it)))) {
     const html = await (await device.findPage(address))?.text();
     const [, title] = /<title>([^<]*)<\/title>/.exec(html ?? '') ?? [];
@@ -251,6 +251,14 @@ async function offlinePage(path: string): Promise<Response> {
       },
     },
   );
+}
+
+/** The language that was chosen in the product, if this browser lets workers read it. */
+async function chosen(): Promise<Language | undefined> {
+  const { cookieStore } = self as { cookieStore?: { get(name: string): Promise<{ value: string } | null> } };
+  const name = self.location.protocol === 'https:' ? '__Host-lang' : 'lang';
+  const cookie = await cookieStore?.get(name).catch(() => null);
+  return LANGUAGES.find((it) => it === cookie?.value);
 }
 
 function preferred(): Language {

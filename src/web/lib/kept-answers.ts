@@ -19,6 +19,9 @@ let round = 0;
 /** The time of the oldest that is shown in place of something new; null if all is new. */
 export const useKeptAt = oldest.use;
 
+/** Whether something is shown that was kept. */
+export const isKeptShown = (): boolean => oldest.get() !== null;
+
 /** Notes whether an answer is new. */
 export function noteAnswer(path: string, { headers }: Response): void {
   note(path, headers.get(KEPT_AT));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { type OpenedPage, PAGE_KEPT_AT, type ShownPage, WORKER_PATH } from '#api/on-device.ts';
-import { notePage, renewKept } from '../lib/kept-answers.ts';
+import { isKeptShown, notePage, renewKept } from '../lib/kept-answers.ts';
 import { forgetOnDevice, keepOnDeviceFor } from '../lib/on-device.ts';
 import { resumePush } from '../lib/push.ts';
 import { refetchAll } from '../lib/query.tsx';
@@ -28,6 +28,20 @@ export function useOnDevice(userId: number, { keeps }: { keeps: boolean }): void
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [revalidate]);
+  useEffect(() => {
+    if (!canWork()) return;
+    addEventListener('click', askForWhole, { capture: true });
+    return () => removeEventListener('click', askForWhole, { capture: true });
+  }, []);
+}
+
+/**
+ * Without a network a link is left to the browser, which asks for a whole page: that is what is kept, and what is not
+ * leads to the page that says so. The router would ask for parts of it, and stay where it is without them.
+ */
+function askForWhole(event: MouseEvent): void {
+  const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
+  if (isLink && (!navigator.onLine || isKeptShown())) event.stopImmediatePropagation();
 }
 
 /** In development scripts have no lasting names, so nothing is kept. */

@@ -9,9 +9,9 @@ import { forgetPush } from './store/push.ts';
 import { forgetWaiting } from './store/waiting.ts';
 
 /**
- * Deletes the notifications, preferences and push subscriptions of an account, the notifications to others that name it, and the
- * undelivered mails of all these. `emailKey` is the address of the account; null once it has been erased. `mailKeys`
- * name further mails of it.
+ * Deletes the notifications, preferences and push subscriptions of an account, the notifications to others that name it,
+ * and the undelivered mails of all these. `emailKey` is the address of the account; null once it has been erased.
+ * `mailKeys` name further mails of it.
  */
 export async function forgetNotifications(
   { secret }: { secret: string },
