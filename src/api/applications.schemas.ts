@@ -353,6 +353,9 @@ const answers = () =>
     .max(MOST_QUESTIONS)
     .nullish();
 
+/** What the answers were given to, as it was read: where something else is asked by now, it is 409 `questions_changed`. */
+const seenQuestions = () => z.array(question).max(MOST_QUESTIONS).nullish();
+
 /** DRAFT keeps it, SEND sends it. */
 const intent = () => z.enum(['DRAFT', 'SEND']);
 const scope = () => z.enum(APPLICATION_SCOPES).optional();
@@ -422,6 +425,7 @@ export const applicationSchemas = {
         job_id: id(),
         application_letter: richText().nullish(),
         answers: answers(),
+        seen_questions: seenQuestions(),
         status: intent().default('DRAFT'),
         /** A tandem of the ad: sending it sends the same letter to both houses. */
         tandem_id: id().nullish(),
@@ -466,6 +470,7 @@ export const applicationSchemas = {
         job_id: id().optional(),
         application_letter: richText().nullish(),
         answers: answers(),
+        seen_questions: seenQuestions(),
         status: intent().optional(),
         /** Null for the one house alone. */
         tandem_id: id().nullish(),

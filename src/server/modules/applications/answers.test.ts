@@ -72,6 +72,29 @@ describe('the answers of an application', () => {
     expect(read.body.data).toMatchObject({ questions: QUESTIONS, answers: [true, 0, 'In Thun'] });
   });
 
+  it.each(['DRAFT', 'SEND'])('are never kept below other questions than were read: %s', async (status) => {
+    const vans = { ...drives, text: 'Fahren Sie einen Bus?' };
+    const body = { application_letter: LETTER, answers: [true], seen_questions: [drives], status };
+    await askInstead([vans]);
+    const refused = await begin(body);
+    expect([refused.status, refused.error.code]).toEqual([409, 'questions_changed']);
+    await askInstead([]);
+    expect((await begin(body)).error.code).toBe('questions_changed');
+    expect((await begin({ ...body, answers: ['ja'] })).error.codes).toEqual({ 'answers.0': ['in'] });
+    await askInstead([drives]);
+    const { data } = (await begin(body)).body;
+    expect(data).toMatchObject({ questions: [drives], answers: [true] });
+  });
+
+  it('of a draft are held against the questions that it was begun with', async () => {
+    const { id } = (await begin({ seen_questions: QUESTIONS, answers: [true] })).body.data;
+    await askInstead([where]);
+    const refused = await change(id, { answers: ['In Thun'], seen_questions: [where] });
+    expect([refused.status, refused.error.code]).toEqual([409, 'questions_changed']);
+    const { data } = (await change(id, { answers: [false], seen_questions: QUESTIONS })).body;
+    expect(data).toMatchObject({ questions: QUESTIONS, answers: [false, null, null] });
+  });
+
   it('are sent with the letter, and never have to be given', async () => {
     const { status, body } = await begin({ application_letter: LETTER, answers: [null, 1], status: 'SEND' });
     expect(status).toBe(201);

@@ -16,14 +16,13 @@ interface AnswerFieldsProps {
 /** The questions of the ad, to be answered with the letter; none has to be (rule applications/answers). */
 export function AnswerFields({ subject, draft }: AnswerFieldsProps) {
   const { t } = useTranslation('applications');
-  const questions = draft.stored?.questions ?? subject.questions;
+  const questions = draft.serverForm.values.seen_questions;
   if (questions.length === 0) return null;
   return (
     <FormSection title={t('answers.title')}>
       <p>{t('answers.hint', { company: subject.company.name })}</p>
       {questions.map((question, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions never change while they are answered
-        <AnswerField key={at} question={question} at={at} draft={draft} />
+        <AnswerField key={`${at} ${question.text}`} question={question} at={at} draft={draft} />
       ))}
     </FormSection>
   );
