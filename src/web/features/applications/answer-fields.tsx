@@ -28,6 +28,13 @@ export function AnswerFields({ subject, draft }: AnswerFieldsProps) {
   );
 }
 
+/** The last takes an answer back. */
+const YES_NO = [
+  ['yes', true],
+  ['no', false],
+  ['none', null],
+] as const;
+
 interface AnswerFieldProps {
   question: Question;
   at: number;
@@ -40,12 +47,12 @@ function AnswerField({ question: { kind, text, choices }, at, draft }: AnswerFie
   if (kind === 'yes_no') {
     return (
       <ChoiceGroup label={text} error={control.error} inline>
-        {[true, false].map((answer) => (
+        {YES_NO.map(([said, answer]) => (
           <Radio
-            key={String(answer)}
+            key={said}
             name={control.name}
-            label={t(answer ? 'answer.yes' : 'answer.no')}
-            checked={value === answer}
+            label={t(`answer.${said}`)}
+            checked={(value ?? null) === answer}
             onChange={() => onChange(answer)}
           />
         ))}
