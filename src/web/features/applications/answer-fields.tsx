@@ -22,7 +22,8 @@ export function AnswerFields({ subject, draft }: AnswerFieldsProps) {
     <FormSection title={t('answers.title')}>
       <p>{t('answers.hint', { company: subject.company.name })}</p>
       {questions.map((question, at) => (
-        <AnswerField key={`${at} ${question.text}`} question={question} at={at} draft={draft} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is answered lies in the form, not in the field
+        <AnswerField key={at} question={question} at={at} draft={draft} />
       ))}
     </FormSection>
   );
