@@ -142,6 +142,14 @@ describe('a list that is filtered by answers', () => {
   });
 });
 
+it('what was answered in words, or chosen, is found by the search of who may open dossiers', async () => {
+  await begin({ application_letter: LETTER, answers: [true, 1, 'In Thun'], status: 'SEND' });
+  const found = async (query: string) =>
+    (await house.call('listApplications', { query: { query } })).body.data.length;
+  const words = ['thun', 'spät', 'thun koche', 'früh', 'schicht'];
+  expect(await Promise.all(words.map(found))).toEqual([1, 1, 1, 0, 0]);
+});
+
 it('answers go with the account of who gave them', async () => {
   const { companyId } = house;
   const { id } = await anApplication(app, {
