@@ -444,6 +444,10 @@ export const applicationSchemas = {
         /** What the one house reads in addition, as plain text. */
         first_paragraph: optionalPrintedLines(),
         second_paragraph: optionalPrintedLines(),
+        first_answers: answers(),
+        first_seen_questions: seenQuestions(),
+        second_answers: answers(),
+        second_seen_questions: seenQuestions(),
         /** Whether each house learns which job the other one is, and at whose house. */
         names_other: z.boolean().default(false),
         status: intent().default('DRAFT'),

@@ -28,7 +28,7 @@ export const applicationEndpoints = {
     path: '/employee/application-pairs',
     access: 'employee',
     summary: 'Start or send the applications for both ads of a year plan; each is answered for itself',
-    codes: ['profile_incomplete', 'email_unconfirmed', 'document_lost'],
+    codes: ['profile_incomplete', 'email_unconfirmed', 'questions_changed', 'document_lost'],
   },
   getOwnApplication: {
     method: 'GET',

@@ -130,6 +130,11 @@ export function answersMoved(
   return to.map((question) => answers[from.findIndex((asked) => isSame(asked, question))] ?? null);
 }
 
+/** How many questions were answered. */
+export function countGiven(answers: readonly Answer[]): number {
+  return answers.filter((answer) => answer !== null).length;
+}
+
 /** One answer for each question, null where none was given. */
 export function answersTo(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   return questions.map((_, at) => answers[at] ?? null);

@@ -18,7 +18,13 @@ let draft: Draft;
 
 function Harness() {
   draft = useDraft({ subject: SUBJECT, application: null, goTo: () => {}, onSent: () => {} });
-  return <AnswerFields subject={SUBJECT} draft={draft} />;
+  return (
+    <AnswerFields
+      company={SUBJECT.company.name}
+      questions={SUBJECT.questions}
+      field={(at) => draft.serverForm.field(`answers.${at}`)}
+    />
+  );
 }
 
 beforeEach(async () => {

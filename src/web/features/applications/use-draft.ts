@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkLetter } from '#domain/applications/letter.ts';
-import { type Answer, answersMoved, answersTo, askTheSame, type Question } from '#domain/jobs/questions.ts';
+import { answersMoved, answersTo, askTheSame, countGiven, type Question } from '#domain/jobs/questions.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -301,8 +301,4 @@ function valuesOf(application: Application | null, asked: readonly Question[]): 
     tandem_id: application?.tandem?.id ?? null,
     updated_at: application?.updated_at,
   };
-}
-
-function countGiven(answers: readonly Answer[]): number {
-  return answers.filter((answer) => answer !== null).length;
 }
