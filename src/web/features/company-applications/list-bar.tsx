@@ -205,8 +205,7 @@ function ChosenFilters({
 }: Pick<ListBarProps, 'search' | 'filters'> & { companyId: number }) {
   const { t, language } = useTranslation('company-applications');
   const { t: fieldName } = useTranslation('fields');
-  const { job, languages, permit, here, seasons, tag, mark, answers } = filters;
-  const questions = useQuestions(companyId, answers === '' ? null : job);
+  const { languages, permit, here, seasons, tag, mark, answers } = filters;
   const without: [text: string, changes: Partial<ListFilters>][] = [
     ...languages.map((it): [string, Partial<ListFilters>] => [
       languageNames(language)(it),
@@ -221,6 +220,7 @@ function ChosenFilters({
   if (seasons !== null) without.push([t('filter.atLeastSeasons', { n: seasons }), { seasons: null }]);
   if (tag !== '') without.push([tag, { tag: '' }]);
   if (mark !== null) without.push([markText(mark), { mark: null }]);
+  const questions = useQuestions(companyId, filters.answers === '' ? null : filters.job);
   for (const asked of answersIn(answers)) {
     without.push([
       answerFilterText(questions, asked, language),

@@ -1,6 +1,7 @@
 import { checkMove } from '#domain/applications/moves.ts';
 import { checkDrafting } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
+import type { Answer } from '#domain/jobs/questions.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -21,7 +22,7 @@ import {
   type Sending,
 } from './context.ts';
 import { findRecord, findUnfinished } from './lists.ts';
-import { answersIn, requireAsked, requireNoOther, sendApplication } from './send.ts';
+import { requireAsked, requireNoOther, sendApplication } from './send.ts';
 import { otherAdOf } from './tandem.ts';
 
 /**
@@ -131,6 +132,11 @@ export async function updateApplication(
     await update(tx, id, { letter, answers, tandemId, updatedAt: laterThan(draft.updatedAt, now) });
     return findRecord(tx, id, today);
   });
+}
+
+/** The answers of a form, undefined where it has none: those of the draft then stay. */
+export function answersIn(given: readonly (Answer | undefined)[] | null | undefined): Answer[] | undefined {
+  return given === undefined ? undefined : (given ?? []).map((answer) => answer ?? null);
 }
 
 /** Deletes a draft. @throws AppError `application_sent` */

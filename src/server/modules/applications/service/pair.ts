@@ -14,9 +14,10 @@ import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, update } from '../store/applications.ts';
 import { listOfJob } from '../store/lists.ts';
+import { answersIn } from './apply.ts';
 import type { ApplicationContext, Sending } from './context.ts';
 import { findRecord } from './lists.ts';
-import { answersIn, requireAsked, sendApplication } from './send.ts';
+import { requireAsked, sendApplication } from './send.ts';
 
 /** What became of the application for one of the two ads. */
 export interface HalfOfPair {

@@ -197,11 +197,6 @@ interface Facts {
   draft: Application | null;
 }
 
-/** The answers of a form, undefined where it has none: those of the draft then stay. */
-export function answersIn(given: readonly (Answer | undefined)[] | null | undefined): Answer[] | undefined {
-  return given === undefined ? undefined : (given ?? []).map((answer) => answer ?? null);
-}
-
 /**
  * Answers to what is asked (rule applications/answers): without a draft the ad may ask something else by now than when
  * they were given, or judged.
