@@ -353,6 +353,9 @@ const answers = () =>
     .max(MOST_QUESTIONS)
     .nullish();
 
+/** What the answers were given to, as it was read: where something else is asked by now, it is 409 `questions_changed`. */
+const seenQuestions = () => z.array(question).max(MOST_QUESTIONS).nullish();
+
 /** DRAFT keeps it, SEND sends it. */
 const intent = () => z.enum(['DRAFT', 'SEND']);
 const scope = () => z.enum(APPLICATION_SCOPES).optional();
@@ -424,6 +427,7 @@ export const applicationSchemas = {
         job_id: id(),
         application_letter: richText().nullish(),
         answers: answers(),
+        seen_questions: seenQuestions(),
         status: intent().default('DRAFT'),
         /** A tandem of the ad: sending it sends the same letter to both houses. */
         tandem_id: id().nullish(),
@@ -442,6 +446,10 @@ export const applicationSchemas = {
         /** What the one house reads in addition, as plain text. */
         first_paragraph: optionalPrintedLines(),
         second_paragraph: optionalPrintedLines(),
+        first_answers: answers(),
+        first_seen_questions: seenQuestions(),
+        second_answers: answers(),
+        second_seen_questions: seenQuestions(),
         /** Whether each house learns which job the other one is, and at whose house. */
         names_other: z.boolean().default(false),
         status: intent().default('DRAFT'),
@@ -468,6 +476,7 @@ export const applicationSchemas = {
         job_id: id().optional(),
         application_letter: richText().nullish(),
         answers: answers(),
+        seen_questions: seenQuestions(),
         status: intent().optional(),
         /** Null for the one house alone. */
         tandem_id: id().nullish(),

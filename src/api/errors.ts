@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   letter_over: 409,
   letters_full: 409,
   last_owner: 409,
+  questions_changed: 409,
   tandem_ended: 409,
   tandem_over: 409,
   tandem_proposed: 409,

@@ -39,6 +39,17 @@ describe('a letter', () => {
   });
 });
 
+describe('the answers with it', () => {
+  const drives = { kind: 'yes_no' as const, text: 'Fahren Sie Auto?', choices: [] };
+  const facts = { stored: null, questions: [], sanitize: (html: string) => html };
+
+  it('are judged by the questions that were read, whatever is asked by now', () => {
+    expect(told(letterProblems({ answers: [true] }, facts))).toEqual(['answers max']);
+    expect(told(letterProblems({ answers: [true], seen_questions: [drives] }, facts))).toEqual([]);
+    expect(told(letterProblems({ answers: [1], seen_questions: [drives] }, facts))).toEqual(['answers.0 in']);
+  });
+});
+
 describe('a decision on an application', () => {
   const facts = { isJobKnown: true, today: '2026-11-20' };
 

@@ -14,6 +14,8 @@ import type { CompanyStatus } from './status.ts';
 export interface LetterFields {
   application_letter?: string | null | undefined;
   answers?: readonly (Answer | undefined)[] | null | undefined;
+  /** What the answers were given to; left out, what the facts say. */
+  seen_questions?: readonly Question[] | null | undefined;
   status?: 'DRAFT' | 'SEND' | undefined;
 }
 
@@ -31,11 +33,13 @@ export interface LetterFacts {
  * prints it (rules profiles/script, applications/answers).
  */
 export function letterProblems(
-  { application_letter: written, answers, status }: Readable<LetterFields>,
+  { application_letter: written, answers, seen_questions: seen, status }: Readable<LetterFields>,
   { stored, questions, sanitize }: LetterFacts,
 ): Problem[] {
   const letter = sanitize((written === undefined ? stored : written) ?? '');
   const unset = unprintableCharacters(textOf(letter));
+  // Whether the ad still asks what was seen is no fault of the form (rule applications/answers).
+  const asked = seen ?? questions;
   const isMissing = status === 'SEND' && checkLetter(letter) === 'missing';
   return [
     ...richTextProblems('application_letter', written ?? '', sanitize),
@@ -43,10 +47,10 @@ export function letterProblems(
     ...(unset.length > 0
       ? [{ field: 'application_letter', code: 'script', params: { characters: unset.join(' ') } }]
       : []),
-    ...(questions === null
+    ...(asked === null
       ? []
       : answerProblems(
-          questions,
+          asked,
           (answers ?? []).map((answer) => answer ?? null),
         )),
   ];

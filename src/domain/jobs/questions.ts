@@ -80,6 +80,39 @@ export function answerProblems(questions: readonly Question[], answers: readonly
   });
 }
 
+/** Whether two lists ask the same in the same order, so that answers to the one answer the other. */
+export function askTheSame(some: readonly Question[], others: readonly Question[]): boolean {
+  return (
+    some.length === others.length && some.every((question, at) => isSame(question, others[at] as Question))
+  );
+}
+
+function isSame(one: Question, other: Question): boolean {
+  return (
+    one.kind === other.kind &&
+    one.text === other.text &&
+    one.choices.length === other.choices.length &&
+    one.choices.every((choice, at) => choice === other.choices[at])
+  );
+}
+
+/**
+ * Answers to some questions as answers to others: each goes with its question, wherever that stands now, and what is no
+ * longer asked just so is dropped.
+ */
+export function answersMoved(
+  answers: readonly Answer[],
+  from: readonly Question[],
+  to: readonly Question[],
+): Answer[] {
+  return to.map((question) => answers[from.findIndex((asked) => isSame(asked, question))] ?? null);
+}
+
+/** How many questions were answered. */
+export function countGiven(answers: readonly Answer[]): number {
+  return answers.filter((answer) => answer !== null).length;
+}
+
 /** One answer for each question, null where none was given. */
 export function answersTo(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   return questions.map((_, at) => answers[at] ?? null);

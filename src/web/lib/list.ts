@@ -85,14 +85,15 @@ const RESTS_AFTER_MS = 250;
  * The list of an endpoint (rule pages/tables). Each call loads the largest page that the API allows, from which table
  * pages are sliced; so only other words, another order or a page beyond the loaded rows needs a call. The old rows stay
  * until the response, and also if it fails, which `keepPreviousData` would not do. `prefix` distinguishes the second
- * list of a page in its address. `answer` is the reply that the rows are from, for what comes with them.
+ * list of a page in its address. `answer` is the reply that the rows are from, for what comes with them, and
+ * `error` why there is none to what the address asks for.
  */
 export function useList<Name extends ListName>(
   name: Name,
   options: ListOptions<Name>,
   sorting: Sorting<OrderOf<Name>>,
   prefix = '',
-): List<RowOf<Name>, OrderOf<Name>> & { answer: Reply<Name> | undefined } {
+): List<RowOf<Name>, OrderOf<Name>> & { answer: Reply<Name> | undefined; error: Error | null } {
   const { view, asked, change, correct } = useView(sorting, { name, prefix });
   const client = useQueryClient();
   const reply = useQuery(listQuery(name, options, asked));
@@ -124,6 +125,7 @@ export function useList<Name extends ListName>(
   return {
     rows: known?.answer.data,
     answer: known?.answer as Reply<Name> | undefined,
+    error: reply.error,
     shown: pageOf(known?.answer ?? NO_ANSWER, known?.view ?? view),
     view,
     change,

@@ -72,6 +72,29 @@ describe('the answers of an application', () => {
     expect(read.body.data).toMatchObject({ questions: QUESTIONS, answers: [true, 0, 'In Thun'] });
   });
 
+  it.each(['DRAFT', 'SEND'])('are never kept below other questions than were read: %s', async (status) => {
+    const vans = { ...drives, text: 'Fahren Sie einen Bus?' };
+    const body = { application_letter: LETTER, answers: [true], seen_questions: [drives], status };
+    await askInstead([vans]);
+    const refused = await begin(body);
+    expect([refused.status, refused.error.code]).toEqual([409, 'questions_changed']);
+    await askInstead([]);
+    expect((await begin(body)).error.code).toBe('questions_changed');
+    expect((await begin({ ...body, answers: ['ja'] })).error.codes).toEqual({ 'answers.0': ['in'] });
+    await askInstead([drives]);
+    const { data } = (await begin(body)).body;
+    expect(data).toMatchObject({ questions: [drives], answers: [true] });
+  });
+
+  it('of a draft are held against the questions that it was begun with', async () => {
+    const { id } = (await begin({ seen_questions: QUESTIONS, answers: [true] })).body.data;
+    await askInstead([where]);
+    const refused = await change(id, { answers: ['In Thun'], seen_questions: [where] });
+    expect([refused.status, refused.error.code]).toEqual([409, 'questions_changed']);
+    const { data } = (await change(id, { answers: [false], seen_questions: QUESTIONS })).body;
+    expect(data).toMatchObject({ questions: QUESTIONS, answers: [false, null, null] });
+  });
+
   it('are sent with the letter, and never have to be given', async () => {
     const { status, body } = await begin({ application_letter: LETTER, answers: [null, 1], status: 'SEND' });
     expect(status).toBe(201);
@@ -117,6 +140,14 @@ describe('a list that is filtered by answers', () => {
     const theirs = await aJob(app, { companyId: neighbour.companyId, questions: QUESTIONS });
     expect(await codes({ answers: '0:true', job_id: theirs.id })).toEqual([422, { answers: ['in'] }]);
   });
+});
+
+it('what was answered in words, or chosen, is found by the search of who may open dossiers', async () => {
+  await begin({ application_letter: LETTER, answers: [true, 1, 'In Thun'], status: 'SEND' });
+  const found = async (query: string) =>
+    (await house.call('listApplications', { query: { query } })).body.data.length;
+  const words = ['thun', 'spät', 'thun koche', 'früh', 'schicht'];
+  expect(await Promise.all(words.map(found))).toEqual([1, 1, 1, 0, 0]);
 });
 
 it('answers go with the account of who gave them', async () => {

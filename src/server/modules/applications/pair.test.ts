@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '#server/modules/jobs/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { aJob, anEmployee } from '#test/factories.ts';
@@ -138,5 +140,42 @@ describe('applying for both ads of a year plan', () => {
     const reply = await apply(body);
     expect(reply.status).toBe(422);
     expect(JSON.stringify(reply.body)).toContain(`"${field}"`);
+  });
+});
+
+describe('what the two ads ask', () => {
+  const drives = { kind: 'yes_no' as const, text: 'Fahren Sie Auto?', choices: [] as string[] };
+  const where = { kind: 'text' as const, text: 'Wo haben Sie gelernt?', choices: [] as string[] };
+  const ask = ({ id }: typeof winter, questions: (typeof drives | typeof where)[]) =>
+    app.database.db.update(jobs).set({ questions }).where(eq(jobs.id, id));
+  const answered = {
+    first_answers: [true],
+    first_seen_questions: [drives],
+    second_answers: ['In Thun'],
+    second_seen_questions: [where],
+  };
+  beforeEach(async () => {
+    await ask(winter, [drives]);
+    await ask(summer, [where]);
+  });
+
+  it('is answered to each house with the letter, also once both are drafts', async () => {
+    await apply(answered);
+    const again = { ...answered, first_answers: [false], status: 'SEND' };
+    expect((await apply(again)).body.data.map(({ refusal }) => refusal)).toEqual([null, null]);
+    expect(await seenBy(winter)).toMatchObject({ questions: [drives], answers: [false] });
+    expect(await seenBy(summer)).toMatchObject({ questions: [where], answers: ['In Thun'] });
+  });
+
+  it('is neither stored nor sent to any of them once one asks something else than was read', async () => {
+    await ask(summer, [drives]);
+    const { status, error } = await apply({ ...answered, status: 'SEND' });
+    expect([status, error.code]).toEqual([409, 'questions_changed']);
+    expect((await call('listOwnApplications')).body.data).toEqual([]);
+  });
+
+  it('is told at its house where an answer does not fit', async () => {
+    const { status, error } = await apply({ ...answered, first_answers: ['ja'], second_answers: ['a', 'b'] });
+    expect([status, error.codes]).toEqual([422, { 'first_answers.0': ['in'], second_answers: ['max'] }]);
   });
 });

@@ -6,6 +6,7 @@ import {
   shownPermit,
 } from '#domain/applications/applicant.ts';
 import { datesOf, newestFirst } from '#domain/employments/dates.ts';
+import { answerInWords } from '#domain/jobs/questions.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
@@ -68,10 +69,13 @@ function documentsFrom({ documents }: Dossier, firstPage: number): DossierData['
   });
 }
 
-/** The words of letter and resume. */
-function wordsOf({ letter, entries, educations, languages, certifications }: Dossier): string {
+/** The words of letter, answers and resume. */
+function wordsOf(dossier: Dossier): string {
+  const { letter, questions, answers, entries, educations, languages, certifications } = dossier;
   const texts = [
     textOf(letter),
+    // A yes or a no is found by the filter, and says nothing as a word.
+    ...questions.map((question, at) => answerInWords(question, answers[at] ?? null, () => '')),
     ...entries.flatMap(({ title, companyName, place, description }) => [
       title,
       companyName,

@@ -133,7 +133,7 @@ export const applicationDossiers = pgTable(
     languages: jsonb().$type<LanguageSpoken[]>().notNull(),
     residencePermit: text().$type<ShownPermit>(),
     availableFrom: date({ mode: 'string' }),
-    /** The words of letter and resume, folded, each once; none that is part of another. */
+    /** The words of letter, answers and resume, folded, each once; none that is part of another. */
     words: text().notNull(),
     content: jsonb().$type<DossierData>().notNull(),
   },

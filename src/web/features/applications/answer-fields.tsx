@@ -1,52 +1,59 @@
 import type { Question } from '#domain/jobs/questions.ts';
 import { SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import type { FieldProps } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Subject } from './application.ts';
-import type { Draft } from './use-draft.ts';
 
 interface AnswerFieldsProps {
-  subject: Subject;
-  draft: Draft;
+  /** Who asks. */
+  company: string;
+  questions: readonly Question[];
+  /** The props of the answer to a question, by its number. */
+  field: (at: number) => FieldProps;
 }
 
-/** The questions of the ad, to be answered with the letter; none has to be (rule applications/answers). */
-export function AnswerFields({ subject, draft }: AnswerFieldsProps) {
+/** The questions of an ad, to be answered with the letter; none has to be (rule applications/answers). */
+export function AnswerFields({ company, questions, field }: AnswerFieldsProps) {
   const { t } = useTranslation('applications');
-  const questions = draft.stored?.questions ?? subject.questions;
   if (questions.length === 0) return null;
   return (
     <FormSection title={t('answers.title')}>
-      <p>{t('answers.hint', { company: subject.company.name })}</p>
+      <p>{t('answers.hint', { company })}</p>
       {questions.map((question, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions never change while they are answered
-        <AnswerField key={at} question={question} at={at} draft={draft} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is answered lies in the form, not in the field
+        <AnswerField key={at} question={question} field={field(at)} />
       ))}
     </FormSection>
   );
 }
 
-interface AnswerFieldProps {
-  question: Question;
-  at: number;
-  draft: Draft;
-}
+/** The last takes an answer back. */
+const YES_NO = [
+  ['yes', true],
+  ['no', false],
+  ['none', null],
+] as const;
 
-function AnswerField({ question: { kind, text, choices }, at, draft }: AnswerFieldProps) {
+function AnswerField({
+  question: { kind, text, choices },
+  field: { value, onChange, ...control },
+}: {
+  question: Question;
+  field: FieldProps;
+}) {
   const { t } = useTranslation('common');
-  const { value, onChange, ...control } = draft.serverForm.field(`answers.${at}`);
   if (kind === 'yes_no') {
     return (
       <ChoiceGroup label={text} error={control.error} inline>
-        {[true, false].map((answer) => (
+        {YES_NO.map(([said, answer]) => (
           <Radio
-            key={String(answer)}
+            key={said}
             name={control.name}
-            label={t(answer ? 'answer.yes' : 'answer.no')}
-            checked={value === answer}
+            label={t(`answer.${said}`)}
+            checked={(value ?? null) === answer}
             onChange={() => onChange(answer)}
           />
         ))}

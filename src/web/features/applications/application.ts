@@ -15,8 +15,9 @@ export type Application = Reply<'getOwnApplication'>['data'];
 /** The form of a draft. */
 export interface DraftValues {
   application_letter: string;
-  /** In the order of the questions; those that were not reached yet are missing. */
+  /** To the questions that were read, in their order; null for none. */
   answers: Answer[];
+  seen_questions: Question[];
   /** The tandem to whose houses it is to go; null for the one house alone. */
   tandem_id: number | null;
   /** The version that the form started from; undefined before the first save. */

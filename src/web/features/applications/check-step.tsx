@@ -66,10 +66,7 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
                 letter={isSaved ? stored.application_letter : form.values.application_letter}
                 isSaved={isSaved}
               />
-              <AnswersPart
-                questions={stored?.questions ?? subject.questions}
-                answers={form.values.answers ?? []}
-              />
+              <AnswersPart questions={form.values.seen_questions} answers={form.values.answers} />
               <DocumentsPart resume={resume.data.data} />
             </ul>
             {isSaved && (

@@ -30,7 +30,11 @@ export function LetterStep({ subject, outlook, draft }: LetterStepProps) {
       <EarlierLetters subject={subject} draft={draft} />
       <Form {...formProps} className={layout.form}>
         <LetterField form={serverForm} />
-        <AnswerFields subject={subject} draft={draft} />
+        <AnswerFields
+          company={subject.company.name}
+          questions={form.values.seen_questions}
+          field={(at) => serverForm.field(`answers.${at}`)}
+        />
         <TandemChoice subject={subject} draft={draft} />
         <PackageHint subject={subject} outlook={outlook} />
         <DraftFoot stored={stored} isDirty={form.isDirty()} />

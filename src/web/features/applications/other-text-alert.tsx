@@ -9,17 +9,17 @@ import type { Draft } from './use-draft.ts';
 
 /**
  * What another tab has made of the application, and the text that can be exchanged for the one in the field
- * (rule applications/tabs).
+ * (rule applications/tabs); and that the house asks something else by now (rule applications/answers).
  */
 export function OtherTextAlert({ draft }: { draft: Draft }) {
   const { t } = useTranslation('applications');
-  const { other, elsewhere, stored, isSentElsewhere, hasFailedToMeet, meet } = draft;
+  const { other, elsewhere, stored, isSentElsewhere, areAskedAnew, hasFailedToMeet, meet } = draft;
   const ref = useRef<HTMLDivElement>(null);
   const kind = isSentElsewhere ? 'sent' : hasFailedToMeet ? 'failed' : other.text?.kind;
   // It may appear out of view, above a long letter.
   useEffect(() => {
-    if (kind !== undefined) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [kind]);
+    if (kind !== undefined || areAskedAnew) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind, areAskedAnew]);
   return (
     <div ref={ref} className={css.other}>
       {isSentElsewhere && stored !== null && (
@@ -52,6 +52,11 @@ export function OtherTextAlert({ draft }: { draft: Draft }) {
           }
         >
           {t('common:conflict.failed')}
+        </Alert>
+      )}
+      {areAskedAnew && !isSentElsewhere && (
+        <Alert live tone="warn" title={t('answers.changed')}>
+          {t('answers.changedText')}
         </Alert>
       )}
       {elsewhere.isChanged && !isSentElsewhere && other.text?.kind !== 'saved' && (

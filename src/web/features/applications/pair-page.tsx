@@ -1,15 +1,24 @@
+import type { UseFormReturnType } from '@mantine/form';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import {
+  type Answer,
+  answersMoved,
+  answersTo,
+  askTheSame,
+  countGiven,
+  type Question,
+} from '#domain/jobs/questions.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { apiQuery } from '#web/lib/query.tsx';
+import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { applicationPath, pairPath } from '#web/nouns/application/paths.ts';
@@ -33,6 +42,7 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 import { outdateApplications } from './application-actions.ts';
 import { isMissing, Loading } from './loading.tsx';
 import css from './pair-page.module.css';
@@ -78,7 +88,11 @@ function PairForm({ pair, missing }: { pair: Pair; missing: readonly ProfileKey[
   const here = pairPath(first.id, second.id);
   const serverForm = useServerForm({
     endpoint: 'applyForPair',
-    initialValues: { application_letter: '', first_paragraph: '', second_paragraph: '', names_other: false },
+    initialValues: {
+      ...{ application_letter: '', first_paragraph: '', second_paragraph: '', names_other: false },
+      ...{ first_answers: answersTo(first.questions, []), first_seen_questions: first.questions },
+      ...{ second_answers: answersTo(second.questions, []), second_seen_questions: second.questions },
+    },
     body: (values) => ({
       ...values,
       ...{ first_job_id: first.id, second_job_id: second.id, status: meant.current },
@@ -93,6 +107,11 @@ function PairForm({ pair, missing }: { pair: Pair; missing: readonly ProfileKey[
     persistAs: `application-pair-${first.id}-${second.id}`,
     keptOn: 'device',
     submit: (body) => api.call('applyForPair', { body }),
+    onError: ({ code }) => {
+      // The form says it in the words of the refusal.
+      if (code === 'questions_changed') void refetch('getJob');
+      return false;
+    },
     onSuccess: ({ data }) => {
       setDone(data);
       forgetWantedJob(first.id);
@@ -100,6 +119,7 @@ function PairForm({ pair, missing }: { pair: Pair; missing: readonly ProfileKey[
     },
   });
   const { form, field, box, formProps, submitting, restored, discard } = serverForm;
+  const areAskedAnew = useAskedAnew(form, pair, restored);
   if (done) return <Outcome pair={pair} halves={done} />;
   return (
     <div className={page.narrow}>
@@ -112,6 +132,11 @@ function PairForm({ pair, missing }: { pair: Pair; missing: readonly ProfileKey[
         </MissingInProfile>
       )}
       <RestoredAlert restored={restored} discard={discard} />
+      {areAskedAnew && (
+        <Alert live tone="warn" title={t('answers.changed')}>
+          {t('answers.changedText')}
+        </Alert>
+      )}
       <Form {...formProps} className={layout.form}>
         <RichTextField
           {...field('application_letter')}
@@ -131,6 +156,16 @@ function PairForm({ pair, missing }: { pair: Pair; missing: readonly ProfileKey[
           optional
           rows={3}
           label={t('pair.paragraph', { company: second.company.name })}
+        />
+        <AnswerFields
+          company={first.company.name}
+          questions={form.values.first_seen_questions}
+          field={(at) => field(`first_answers.${at}`)}
+        />
+        <AnswerFields
+          company={second.company.name}
+          questions={form.values.second_seen_questions}
+          field={(at) => field(`second_answers.${at}`)}
         />
         <Checkbox {...box('names_other')} label={t('pair.name')} hint={t('pair.nameHint')} />
         <Learned pair={pair} isNamed={form.values.names_other} />
@@ -186,6 +221,45 @@ function PairForm({ pair, missing }: { pair: Pair; missing: readonly ProfileKey[
       )}
     </div>
   );
+}
+
+interface PairAnswers {
+  first_answers: Answer[];
+  first_seen_questions: Question[];
+  second_answers: Answer[];
+  second_seen_questions: Question[];
+}
+
+/**
+ * Follows what the two ads ask, as the ad is read again or values are restored: each answer stays with its question.
+ * Returns whether one was given to what is no longer asked.
+ */
+function useAskedAnew<Values extends PairAnswers>(
+  form: UseFormReturnType<Values>,
+  [first, second]: Pair,
+  restored: boolean,
+): boolean {
+  const [isLost, setLost] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is asked
+  useEffect(() => {
+    const asked = [
+      ['first', first.questions],
+      ['second', second.questions],
+    ] as const;
+    for (const [half, questions] of asked) {
+      const seenName = `${half}_seen_questions` as const;
+      const name = `${half}_answers` as const;
+      const seen = form.getValues()[seenName];
+      if (askTheSame(seen, questions)) continue;
+      const given: readonly Answer[] = form.getValues()[name];
+      const moved = answersMoved(given, seen, questions);
+      const none = { [name]: answersTo(questions, []), [seenName]: questions };
+      form.setInitialValues({ ...form.getInitialValues(), ...none });
+      form.setValues({ [name]: moved, [seenName]: questions } as Partial<Values>);
+      if (countGiven(moved) < countGiven(given)) setLost(true);
+    }
+  }, [first.questions, second.questions, restored]);
+  return isLost;
 }
 
 /** Both jobs on one strip. */

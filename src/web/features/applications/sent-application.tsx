@@ -7,6 +7,7 @@ import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { AnswerList } from '#web/nouns/application/answer-list.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { MessageThread } from '#web/nouns/application/thread.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -23,7 +24,7 @@ import { WithdrawDialog } from './removal-dialogs.tsx';
 import { ApplicationStatusChip } from './status-chip.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
-/** A sent application: its status and the letter as it was sent. */
+/** A sent application: its status, and letter and answers as they were sent. */
 export function SentApplication({ application }: { application: Application }) {
   const { t, language } = useTranslation('applications');
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -83,6 +84,14 @@ export function SentApplication({ application }: { application: Application }) {
           <h2 id="letter">{t('letter.label')}</h2>
           <div className={css.card}>
             <RichText html={application.application_letter} />
+          </div>
+        </section>
+      )}
+      {application.questions.length > 0 && (
+        <section className={css.section} aria-labelledby="answers">
+          <h2 id="answers">{t('answers.given')}</h2>
+          <div className={css.card}>
+            <AnswerList questions={application.questions} answers={application.answers} />
           </div>
         </section>
       )}

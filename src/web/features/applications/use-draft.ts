@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkLetter } from '#domain/applications/letter.ts';
+import { answersMoved, answersTo, askTheSame, countGiven, type Question } from '#domain/jobs/questions.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { enteredOnDevice, forgetEntered, onEnteredElsewhere } from '#web/lib/kept-values.ts';
+import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { Step } from '#web/nouns/application/paths.ts';
@@ -41,6 +43,9 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
   /** `loading`: another tab has saved or sent the application, and its state is being read. */
   const [meeting, setMeeting] = useState<'none' | 'loading' | 'failed'>('none');
   const sendsAgain = useRef(false);
+  /** Whether the questions are others than those that answers were given to. */
+  const [areAskedAnew, setAskedAnew] = useState(false);
+  const asked = stored?.questions ?? subject.questions;
   const key = letterKey(subject.jobId);
   // Both buttons submit the same form; this records which of the two was pressed.
   const [intent, setIntent] = useState<Intent>('DRAFT');
@@ -48,14 +53,14 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
   const serverForm = useServerForm({
     endpoint: stored === null ? 'createApplication' : 'updateApplication',
     initialValues: {
-      ...valuesOf(application),
+      ...valuesOf(application, asked),
       ...(application === null && wishedTandem === subject.tandem?.id && { tandem_id: wishedTandem ?? null }),
     },
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     facts: () => ({
       stored: stored?.application_letter ?? null,
-      questions: stored?.questions ?? subject.questions,
+      questions: asked,
       sanitize: (html) => html,
     }),
     labels: { application_letter: t('letter.label') },
@@ -71,15 +76,22 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
         return true;
       }
       letGo();
+      if (error.code === 'questions_changed') {
+        setAskedAnew(true);
+        goTo('letter');
+        void (stored === null ? refetch('getJob') : meet({ thenSend: false }));
+        return true;
+      }
       // What is sent next goes to the one house alone.
       if (error.code === 'tandem_ended') form.setFieldValue('tandem_id', null);
       return isIncomplete(error);
     },
-    onSuccess: ({ data }, { application_letter, answers, tandem_id }) => {
+    onSuccess: ({ data }, saved) => {
       setStored(data);
       other.dismiss();
+      setAskedAnew(false);
       // Changes that were typed during the request stay in the form, as unsaved ones.
-      form.setInitialValues({ application_letter, answers, tandem_id, updated_at: data.updated_at });
+      form.setInitialValues({ ...saved, updated_at: data.updated_at });
       form.setFieldValue('updated_at', data.updated_at);
       void outdateApplications();
       if (data.status === 'DRAFT') {
@@ -112,6 +124,16 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     }
   }, [serverForm.restored]);
 
+  // The ad may ask something else once it is read again, and so may what was kept on the device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is asked
+  useEffect(() => {
+    const initial = form.getInitialValues();
+    if (stored === null && !askTheSame(initial.seen_questions, asked)) {
+      form.setInitialValues({ ...initial, answers: answersTo(asked, []), seen_questions: [...asked] });
+    }
+    askAnew(asked);
+  }, [asked, serverForm.restored]);
+
   // Sends the request again by the state that was read, once that is rendered.
   useEffect(() => {
     if (!sendsAgain.current || serverForm.submitting) return;
@@ -123,6 +145,18 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     if (code !== 'profile_incomplete') return false;
     setMissing(details.missing as ProfileKey[]);
     return true;
+  }
+
+  /** Goes on with these questions, each answer at its own. Returns whether some were given to what is no longer asked. */
+  function askAnew(questions: readonly Question[]): boolean {
+    const { answers, seen_questions: seen } = form.getValues();
+    if (askTheSame(seen, questions) && answers.length === questions.length) return false;
+    const moved = answersMoved(answers, seen, questions);
+    const isLost = countGiven(moved) < countGiven(answers);
+    form.setFieldValue('answers', moved);
+    form.setFieldValue('seen_questions', [...questions]);
+    if (isLost) setAskedAnew(true);
+    return isLost;
   }
 
   function letGo(): void {
@@ -156,17 +190,18 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
 
   /**
    * Continues with the application as another tab has left it. What is typed here stays; a saved text that differs is
-   * shown beside it. Returns whether the two differ.
+   * shown beside it, and answers to what is not asked there are dropped. Returns whether the person has to look at it.
    */
   function adopt(found: Application): boolean {
     const typed = form.getValues().application_letter;
-    form.setInitialValues(valuesOf(found));
+    form.setInitialValues(valuesOf(found, found.questions));
     form.setFieldValue('updated_at', found.updated_at);
+    const isLost = askAnew(found.questions);
     const saved = found.application_letter;
-    if (!found.can.edit || checkLetter(saved) === 'missing' || saved === typed) return false;
+    if (!found.can.edit || checkLetter(saved) === 'missing' || saved === typed) return isLost;
     if (checkLetter(typed) === 'missing') {
       form.setFieldValue('application_letter', saved);
-      return false;
+      return isLost;
     }
     other.show(saved);
     return true;
@@ -204,6 +239,7 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     isLeaving,
     isSentElsewhere: stored?.can.edit === false && !isLeaving,
     other,
+    areAskedAnew,
     /** Whether the state that another tab left could not be read. */
     hasFailedToMeet: meeting === 'failed',
     meet: () => void meet({ thenSend: false }),
@@ -257,10 +293,11 @@ function useElsewhere(key: string) {
   return { isChanged, dismiss: () => setChanged(false) };
 }
 
-function valuesOf(application: Application | null): DraftValues {
+function valuesOf(application: Application | null, asked: readonly Question[]): DraftValues {
   return {
     application_letter: application?.application_letter ?? '',
-    answers: [...(application?.answers ?? [])],
+    answers: answersTo(asked, application?.answers ?? []),
+    seen_questions: [...asked],
     tandem_id: application?.tandem?.id ?? null,
     updated_at: application?.updated_at,
   };

@@ -9,20 +9,25 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { HousePageLink } from './house-page-link.tsx';
 import { MissingInCompany } from './missing-alert.tsx';
 import css from './profile.module.css';
 
 /** The frame of every tab of the profile: says how much of it is filled in, and what is missing. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('companies');
-  const { id, complete } = useOwnCompany();
+  const company = useOwnCompany();
+  const { id, complete } = company;
   const completeness = useQuery(apiQuery('getCompanyCompleteness', { params: { companyId: id } }));
   const missing = completeness.data?.data.missing ?? (complete ? [] : undefined);
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('profile.heading')}</h1>
-        {missing && <Completeness missing={missing.length} />}
+        <div className={css.standing}>
+          <HousePageLink key={id} house={company} />
+          {missing && <Completeness missing={missing.length} />}
+        </div>
       </header>
       <Tabs
         label={t('profile.heading')}

@@ -1,4 +1,5 @@
 import type { ShownPermit } from '#domain/applications/applicant.ts';
+import type { Question } from '#domain/jobs/questions.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { answerText } from '#web/nouns/application/answers.ts';
@@ -29,6 +30,23 @@ export function answersText(
     const answer = answerText(question, answers[at] ?? null, language);
     return answer === null ? [] : [`${question.text} ${answer}`];
   });
+}
+
+/**
+ * "Fahren Sie Auto? Ja", for an answer that a list is filtered by, as its address says it; "Antwort auf Frage 1" while the
+ * question is not known.
+ */
+export function answerFilterText(
+  questions: readonly Question[],
+  [at, value]: readonly [at: number, value: string],
+  language: Language,
+): string {
+  const question = questions[at];
+  const given = value === 'true' ? true : value === 'false' ? false : Number(value);
+  const answer = question && answerText(question, given, language);
+  return question && answer
+    ? `${question.text} ${answer}`
+    : translator(language, 'company-applications')('filter.answerTo', { n: at + 1 });
 }
 
 /** "3 Winter, 2 Sommer"; empty if no season was worked. */

@@ -15,6 +15,7 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { RowChoice } from '#web/ui/data-table.tsx';
 import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
@@ -86,6 +87,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 <Signs application={application} />
               </span>
               <Facts application={application} />
+              <Answers application={application} isWhole={!hasAd} />
             </div>
             {others.length > 0 && (
               <button
@@ -220,7 +222,26 @@ function Signs({
   );
 }
 
-/** Tags, the last job, languages, permit, seasons and answers in one line, which is cut where there is no room. */
+/**
+ * What was answered to the questions of the ad, in a line that is cut where there is no room; where the list is of that ad
+ * alone all of it, on phones as well (rule applications/rows).
+ */
+function Answers({ application, isWhole }: Pick<ApplicationRowProps, 'application'> & { isWhole: boolean }) {
+  const { language } = useTranslation('company-applications');
+  const answers = answersText(application, language).join(' · ');
+  if (answers === '') return null;
+  return (
+    <span
+      className={cx(css.facts, css.answers)}
+      title={isWhole ? undefined : answers}
+      data-whole={isWhole || undefined}
+    >
+      {answers}
+    </span>
+  );
+}
+
+/** Tags, the last job, languages, permit and seasons in one line, which is cut where there is no room. */
 function Facts({ application }: Pick<ApplicationRowProps, 'application'>) {
   const { applicant } = application;
   const { t, language } = useTranslation('company-applications');
@@ -230,7 +251,6 @@ function Facts({ application }: Pick<ApplicationRowProps, 'application'>) {
     languagesText(applicant, language),
     permitText(applicant.residence_permit, language),
     seasonsText(applicant, language),
-    ...answersText(application, language),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -106,6 +106,22 @@ it('of one ad there is one heading and no column of ads; in other orders there i
   ]);
 });
 
+it('answers to the questions of an ad stand in a line of their own, which is not cut where the list is of that ad', async () => {
+  const drives = { kind: 'yes_no', text: 'Fahren Sie Auto?', choices: [] };
+  const rows = [person(1, 'Ana', 7, { questions: [drives], answers: [true] })];
+  const line = () => {
+    const found = [...document.querySelectorAll<HTMLElement>('tbody span')].find(
+      (it) => it.textContent === 'Fahren Sie Auto? Ja',
+    );
+    return found && { isWhole: found.dataset.whole !== undefined, title: found.title };
+  };
+  await render(rows);
+  expect(line()).toEqual({ isWhole: false, title: 'Fahren Sie Auto? Ja' });
+  await act(async () => root.unmount());
+  await render(rows, 'job=7');
+  expect(line()).toEqual({ isWhole: true, title: '' });
+});
+
 it('a row says who applies at a glance, and leads to the dossier with its list', async () => {
   await render([person(5, 'Ana', 7)], 'here=1&page=3');
   const row = document.querySelector('tr[data-row]');

@@ -23,6 +23,8 @@ interface BoardCardProps {
   application: Application;
   /** The address of its column as a list, through which the dossier's navigation goes. */
   search: URLSearchParams;
+  /** Whether the board is of its ad alone: then no answer is cut. */
+  isOfOneAd: boolean;
   canDecide: boolean;
   isBusy: boolean;
   isDragged: boolean;
@@ -32,7 +34,8 @@ interface BoardCardProps {
 
 /** A card of the board in three lines, and one for answers to the questions of the ad. It can be dragged to a permitted column, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
-  const { company, list, application, search, canDecide, isBusy, isDragged, onDrag, onMove } = props;
+  const { company, list, application, search, isOfOneAd, canDecide, isBusy, isDragged, onDrag, onMove } =
+    props;
   const { t, language } = useTranslation('company-applications');
   const id = useId();
   const { statuses } = application.can;
@@ -77,7 +80,11 @@ export function BoardCard(props: BoardCardProps) {
         )}
       </span>
       {answers !== '' && (
-        <span className={css.answers} title={answers}>
+        <span
+          className={css.answers}
+          title={isOfOneAd ? undefined : answers}
+          data-whole={isOfOneAd || undefined}
+        >
           {answers}
         </span>
       )}

@@ -63,6 +63,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 {...{ company, application, canDecide, onMove }}
                 list={filter.list}
                 search={listed}
+                isOfOneAd={filter.filters.job !== null}
                 isBusy={application.id === props.busyId}
                 isDragged={application.id === dragged?.id}
                 onDrag={props.onDrag}

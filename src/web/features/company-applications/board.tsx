@@ -23,6 +23,7 @@ import { ListBar } from './list-bar.tsx';
 import type { ListProps } from './list-props.ts';
 import { NoApplications } from './no-applications.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { useFittingAnswers } from './use-answer-filter.ts';
 import { useBoard } from './use-board.ts';
 
 /** The last move, for restoring the focus. */
@@ -42,7 +43,8 @@ export function Board({ company, list, search, filters, canDecide }: ListProps) 
   const companyId = company.id;
   const { view, asked, change } = useView(USUAL_ORDER);
   const filter = { companyId, list, filters, words: asked.words };
-  const { data, isError, isPlaceholderData, refetch } = useBoard(filter);
+  const { data, error, isError, isPlaceholderData, refetch } = useBoard(filter);
+  useFittingAnswers(error, search);
   const [dragged, setDragged] = useState<Application | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ application: Application; step: Step } | null>(null);

@@ -6,7 +6,7 @@ import { countryName } from '#web/lib/countries.ts';
 import { formatDate, formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { townLine } from '#web/nouns/address/lines.ts';
-import { answerText } from '#web/nouns/application/answers.ts';
+import { AnswerList } from '#web/nouns/application/answer-list.tsx';
 import { entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { languageNames } from '#web/nouns/person/language-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -15,7 +15,7 @@ import css from './dossier-resume.module.css';
 
 /** The letter, the answers and the resume, as they were sent. */
 export function DossierResume({ dossier }: { dossier: Dossier }) {
-  const { t, language } = useTranslation('company-applications');
+  const { t } = useTranslation('company-applications');
   const { application, letter, jobs, educations, certifications, documents } = dossier;
   return (
     <div className={css.parts}>
@@ -26,17 +26,7 @@ export function DossierResume({ dossier }: { dossier: Dossier }) {
       </Part>
       {application.questions.length > 0 && (
         <Part title={t('dossier.answers')}>
-          <dl className={css.answers}>
-            {application.questions.map((question, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
-              <div key={at}>
-                <dt className={css.name}>{question.text}</dt>
-                <dd>
-                  {answerText(question, application.answers[at] ?? null, language) ?? t('common:answer.none')}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <AnswerList questions={application.questions} answers={application.answers} />
         </Part>
       )}
       {jobs.length > 0 && (

@@ -18,6 +18,7 @@ import { permitText } from './applicant-facts.ts';
 import css from './filter-dialog.module.css';
 import { answersIn, type ListFilters, NO_APPLICANT_FILTERS, withAnswer } from './list-address.ts';
 import type { ListOrder } from './list-props.ts';
+import { useQuestions } from './use-answer-filter.ts';
 
 /** Offered at once; the others are in a list. */
 const FREQUENT: readonly SpokenLanguage[] = [...LANGUAGES, 'es', 'pt'];
@@ -211,13 +212,9 @@ interface AnswerFiltersProps {
 /** The answers to the questions of the chosen ad that can be counted; texts are found by the search. */
 function AnswerFilters({ companyId, job, answers, onChange }: AnswerFiltersProps) {
   const { t } = useTranslation('company-applications');
-  const { data } = useQuery({
-    ...apiQuery('getCompanyJob', { params: { companyId, jobId: job ?? 0 } }),
-    enabled: job !== null,
-  });
-  if (job === null) return null;
+  const questions = useQuestions(companyId, job);
   const chosen = answersIn(answers);
-  return (data?.data.questions ?? []).map(({ kind, text, choices }, at) => {
+  return questions.map(({ kind, text, choices }, at) => {
     if (kind === 'text') return null;
     const options =
       kind === 'yes_no'

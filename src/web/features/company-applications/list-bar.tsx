@@ -16,7 +16,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { CountBadge, FilterChipLink } from '#web/ui/chip.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { WordsField } from '#web/ui/words-field.tsx';
-import { permitText } from './applicant-facts.ts';
+import { answerFilterText, permitText } from './applicant-facts.ts';
 import { APPLICATION_LISTS, type ApplicationList, type ListView, type Meaning } from './application.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import {
@@ -29,6 +29,7 @@ import {
 } from './list-address.ts';
 import css from './list-bar.module.css';
 import type { ListOrder } from './list-props.ts';
+import { useQuestions } from './use-answer-filter.ts';
 
 interface ListBarProps {
   company: OwnCompany;
@@ -142,7 +143,7 @@ export function ListBar(props: ListBarProps) {
           onClick={openFilters}
         />
       </div>
-      <ChosenFilters search={search} filters={filters} />
+      <ChosenFilters companyId={company.id} search={search} filters={filters} />
       {isFiltering && (
         <FilterDialog
           companyId={company.id}
@@ -197,7 +198,11 @@ function isRare(meaning: Meaning): boolean {
 }
 
 /** The filters of the applicant that are set; pressing one removes it. */
-function ChosenFilters({ search, filters }: Pick<ListBarProps, 'search' | 'filters'>) {
+function ChosenFilters({
+  companyId,
+  search,
+  filters,
+}: Pick<ListBarProps, 'search' | 'filters'> & { companyId: number }) {
   const { t, language } = useTranslation('company-applications');
   const { t: fieldName } = useTranslation('fields');
   const { languages, permit, here, unread, seasons, tag, mark, answers } = filters;
@@ -216,8 +221,12 @@ function ChosenFilters({ search, filters }: Pick<ListBarProps, 'search' | 'filte
   if (seasons !== null) without.push([t('filter.atLeastSeasons', { n: seasons }), { seasons: null }]);
   if (tag !== '') without.push([tag, { tag: '' }]);
   if (mark !== null) without.push([markText(mark), { mark: null }]);
-  for (const at of answersIn(answers).keys()) {
-    without.push([t('filter.answerTo', { n: at + 1 }), { answers: withAnswer(answers, at, '') }]);
+  const questions = useQuestions(companyId, filters.answers === '' ? null : filters.job);
+  for (const asked of answersIn(answers)) {
+    without.push([
+      answerFilterText(questions, asked, language),
+      { answers: withAnswer(answers, asked[0], '') },
+    ]);
   }
   function markText(least: number) {
     return `${t('mark.label')}: ${t('filter.atLeastMark', { mark: least, most: MARK.max })}`;

@@ -24,6 +24,7 @@ import { ListBar } from './list-bar.tsx';
 import css from './list-page.module.css';
 import type { ListProps } from './list-props.ts';
 import { ListTabs } from './list-tabs.tsx';
+import { useFittingAnswers } from './use-answer-filter.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export const handle: PageHandle = {
@@ -63,7 +64,8 @@ function Applications({ company, list, search, filters, canDecide }: ListProps) 
   const params = { companyId: company.id };
   const query = { scope: scopeOf(list, filters), by: 'person', ...filterQuery(filters) } as const;
   const applications = useList('listApplications', { params, query }, USUAL_ORDER);
-  const { rows, shown, view, change, answer } = applications;
+  const { rows, shown, view, change, answer, error } = applications;
+  useFittingAnswers(error, search);
   const isNarrowed = filters.job !== null || filters.status !== null || countChosen(filters) > 0;
   return (
     <>

@@ -23,7 +23,7 @@ import {
   type Sending,
 } from './context.ts';
 import { findRecord, findUnfinished } from './lists.ts';
-import { requireNoOther, sendApplication } from './send.ts';
+import { requireAsked, requireNoOther, sendApplication } from './send.ts';
 import { otherAdOf } from './tandem.ts';
 
 /**
@@ -63,8 +63,8 @@ export async function openDraft(
 /**
  * Begins an application, or sends it at once.
  * @throws ValidationError for a letter that is too long or, to be sent, too short
- * @throws AppError `profile_incomplete`, `job_not_public`, `application_exists`, `tandem_ended`, and what
- * `sendApplication` throws
+ * @throws AppError `profile_incomplete`, `job_not_public`, `questions_changed`, `application_exists`, `tandem_ended`, and
+ * what `sendApplication` throws
  */
 export async function createApplication(
   context: ApplicationContext,
@@ -78,14 +78,12 @@ export async function createApplication(
   const form = submission.judge({ stored: null, questions, sanitize: sanitizeRichText });
   const jobId = form.job_id;
   const answers = answersIn(form.answers);
+  const seenQuestions = form.seen_questions ?? undefined;
   const letter = sanitizeRichText(form.application_letter ?? '');
   const tandemId = form.tandem_id ?? null;
   if (form.status === 'SEND') {
-    return sendApplication(context, { userId, jobId, letter, answers, tandemId }, null, {
-      now,
-      today,
-      waiter,
-    });
+    const wish = { userId, jobId, letter, answers, seenQuestions, tandemId };
+    return sendApplication(context, wish, null, { now, today, waiter });
   }
   return context.database.transaction(async (tx) => {
     await lockEmployee(tx, userId);
@@ -94,6 +92,7 @@ export async function createApplication(
     if (ad === null || !drafting.ok) throw new AppError('job_not_public');
     if (tandemId !== null) await otherAdOf(tx, { tandemId, jobId }, today);
     await requireNoOther(tx, { userId, jobId }, null, today);
+    requireAsked(ad.job.questions, { answers, seenQuestions });
     const application = await insert(tx, {
       userId,
       jobId,
@@ -114,7 +113,8 @@ export async function createApplication(
  * Changes the letter of a draft, or sends it. A draft whose ad is no longer public may still be changed but not sent,
  * so that the text is not lost.
  * @throws ValidationError for a letter that is too long or, to be sent, too short, or another ad than that of the draft
- * @throws AppError `application_sent`, `conflict`, `application_exists`, and what `sendApplication` throws
+ * @throws AppError `application_sent`, `conflict`, `questions_changed`, `application_exists`, and what `sendApplication`
+ * throws
  */
 export async function updateApplication(
   context: ApplicationContext,
@@ -130,7 +130,8 @@ export async function updateApplication(
   const { userId, jobId } = read;
   if (form.job_id !== undefined && form.job_id !== jobId) throw ValidationError.on('job_id', 'in');
   const answers = answersIn(form.answers);
-  const wish = { userId, jobId, letter, answers, tandemId, seen };
+  const seenQuestions = form.seen_questions ?? undefined;
+  const wish = { userId, jobId, letter, answers, seenQuestions, tandemId, seen };
   if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {
     const draft = await lockApplication(tx, id);
@@ -140,6 +141,7 @@ export async function updateApplication(
     requireSeen(draft.updatedAt, seen);
     // After twelve months a draft no longer blocks a new application, so there may be another one by now.
     await requireNoOther(tx, wish, id, today);
+    requireAsked(draft.questions, wish);
     // A tandem that has ended is dropped when it is to be sent, so that what is typed is not lost.
     if (tandemId && tandemId !== draft.tandemId) await otherAdOf(tx, { tandemId, jobId }, today);
     await update(tx, id, { letter, answers, tandemId, updatedAt: laterThan(draft.updatedAt, now) });
@@ -148,7 +150,7 @@ export async function updateApplication(
 }
 
 /** The answers of a form, undefined where it has none: those of the draft then stay. */
-function answersIn(given: readonly (Answer | undefined)[] | null | undefined): Answer[] | undefined {
+export function answersIn(given: readonly (Answer | undefined)[] | null | undefined): Answer[] | undefined {
   return given === undefined ? undefined : (given ?? []).map((answer) => answer ?? null);
 }
 

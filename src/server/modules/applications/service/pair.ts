@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { letterFor, PAIR_REFUSALS, type PairRefusal } from '#domain/applications/pair.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkEditing } from '#domain/applications/status.ts';
+import { type Answer, answersMoved, answersTo, type Question } from '#domain/jobs/questions.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
@@ -13,9 +14,10 @@ import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, update } from '../store/applications.ts';
 import { listOfJob } from '../store/lists.ts';
+import { answersIn } from './apply.ts';
 import type { ApplicationContext, Sending } from './context.ts';
 import { findRecord } from './lists.ts';
-import { sendApplication } from './send.ts';
+import { requireAsked, sendApplication } from './send.ts';
 
 /** What became of the application for one of the two ads. */
 export interface HalfOfPair {
@@ -32,7 +34,8 @@ type PublicAd = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
  * Begins or sends the applications for both ads of a year plan, one after the other, each for itself
  * (rule applications/pair). What is repeated changes nothing.
  * @throws ValidationError for a letter that is too long or, to be sent, too short
- * @throws AppError `profile_incomplete` and `email_unconfirmed`, before anything is sent
+ * @throws AppError `questions_changed` before anything is stored, `profile_incomplete` and `email_unconfirmed` before
+ * anything is sent
  */
 export async function applyForPair(
   context: ApplicationContext,
@@ -50,14 +53,23 @@ export async function applyForPair(
   ] as const;
   const common = form.application_letter ?? '';
   const halves = [
-    { jobId: ids[0], ad: ads[0], other: ads[1], paragraph: form.first_paragraph },
-    { jobId: ids[1], ad: ads[1], other: ads[0], paragraph: form.second_paragraph },
+    {
+      ...{ jobId: ids[0], ad: ads[0], other: ads[1], paragraph: form.first_paragraph },
+      ...{ answers: answersIn(form.first_answers), seenQuestions: form.first_seen_questions ?? undefined },
+    },
+    {
+      ...{ jobId: ids[1], ad: ads[1], other: ads[0], paragraph: form.second_paragraph },
+      ...{ answers: answersIn(form.second_answers), seenQuestions: form.second_seen_questions ?? undefined },
+    },
   ];
+  // Before the first half is stored.
+  for (const { ad, ...given } of halves) if (ad !== null) requireAsked(ad.job.questions, given);
   const done: HalfOfPair[] = [];
-  for (const { jobId, ad, other, paragraph } of halves) {
+  for (const { jobId, ad, other, paragraph, answers, seenQuestions } of halves) {
     const letter = sanitizeRichText(letterFor(common, paragraph));
     const plannedOther = ad && other && plannedWith(ad, other, form.names_other);
-    const wish = { userId, jobId, letter, plannedOther, isSent: form.status === 'SEND' };
+    const isSent = form.status === 'SEND';
+    const wish = { userId, jobId, letter, answers, seenQuestions, plannedOther, isSent };
     done.push(await applyForHalf(context, wish, moment));
   }
   return done;
@@ -67,6 +79,9 @@ interface HalfWish {
   userId: number;
   jobId: number;
   letter: string;
+  /** To the questions that were read; undefined for those of the draft. */
+  answers: Answer[] | undefined;
+  seenQuestions: readonly Question[] | undefined;
   plannedOther: PlannedOther | null;
   isSent: boolean;
 }
@@ -89,12 +104,23 @@ async function applyForHalf(
       if (known === null) {
         const { now } = moment;
         const { userId } = wish;
-        const owner = { userId, jobId, companyId: ad.company.id, questions: ad.job.questions };
-        return insert(tx, { ...owner, ...columns, status: 'DRAFT', createdAt: now, updatedAt: now });
+        const { questions } = ad.job;
+        requireAsked(questions, wish);
+        const asked = { questions, answers: wish.answers ?? [] };
+        const owner = { userId, jobId, companyId: ad.company.id };
+        return insert(tx, {
+          ...owner,
+          ...asked,
+          ...columns,
+          status: 'DRAFT',
+          createdAt: now,
+          updatedAt: now,
+        });
       }
       if (!isOfPair(known, wish)) throw new AppError('application_exists');
-      if (!checkEditing(known.status).ok || isUnchanged(known, columns)) return known;
-      return update(tx, known.id, { ...columns, updatedAt: laterThan(known.updatedAt, moment.now) });
+      const answers = answersFor(known, wish);
+      if (!checkEditing(known.status).ok || isUnchanged(known, { ...columns, answers })) return known;
+      return update(tx, known.id, { ...columns, answers, updatedAt: laterThan(known.updatedAt, moment.now) });
     });
     const record =
       wish.isSent && checkEditing(draft.status).ok
@@ -111,9 +137,21 @@ async function applyForHalf(
 
 function isUnchanged(
   known: Application,
-  { letter, plannedOther }: Pick<HalfWish, 'letter' | 'plannedOther'>,
+  { letter, plannedOther, answers }: Pick<HalfWish, 'letter' | 'plannedOther'> & { answers: Answer[] },
 ) {
-  return known.letter === letter && isDeepStrictEqual(known.plannedOther, plannedOther);
+  return (
+    known.letter === letter &&
+    isDeepStrictEqual(known.plannedOther, plannedOther) &&
+    isDeepStrictEqual(answersTo(known.questions, known.answers), answers)
+  );
+}
+
+/** The answers of a draft, which may have been asked something else than the ad asks now. */
+function answersFor(
+  { questions, answers }: Pick<Application, 'questions' | 'answers'>,
+  { answers: given, seenQuestions = [] }: Pick<HalfWish, 'answers' | 'seenQuestions'>,
+): Answer[] {
+  return given === undefined ? answersTo(questions, answers) : answersMoved(given, seenQuestions, questions);
 }
 
 /** Whether an application was made for the same two ads, or is a draft in which nothing is written yet. */

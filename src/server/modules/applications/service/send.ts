@@ -4,7 +4,7 @@ import { fullName } from '#domain/accounts/name.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
-import { type Answer, answerProblems, answersTo } from '#domain/jobs/questions.ts';
+import { type Answer, answerProblems, answersTo, askTheSame, type Question } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
@@ -34,6 +34,8 @@ interface Wish {
   letter?: string | undefined;
   /** Replace those of the draft; what is sent with it to the other house of a tandem has none. */
   answers?: Answer[] | undefined;
+  /** What they were given to, as it was read. */
+  seenQuestions?: readonly Question[] | undefined;
   /** The tandem to whose houses it goes; undefined for that of the draft, null for the one house alone. */
   tandemId?: number | null | undefined;
   seen?: string | undefined;
@@ -48,7 +50,7 @@ const ATTEMPTS = 5;
  * differs, all is repeated. `read` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
  * @throws AppError `profile_incomplete`, `email_unconfirmed`, `job_not_public`, `application_sent`, `conflict`,
- * `application_exists`, `tandem_ended`, `rate_limited`
+ * `questions_changed`, `application_exists`, `tandem_ended`, `rate_limited`
  */
 export function sendApplication(
   context: ApplicationContext,
@@ -195,6 +197,23 @@ interface Facts {
   draft: Application | null;
 }
 
+/**
+ * Answers to what is asked (rule applications/answers): without a draft the ad may ask something else by now than when
+ * they were given, or judged.
+ * @throws AppError `questions_changed`
+ * @throws ValidationError for answers that fit no question
+ */
+export function requireAsked(
+  questions: readonly Question[],
+  { answers = [], seenQuestions }: Pick<Wish, 'answers' | 'seenQuestions'>,
+): void {
+  if (seenQuestions !== undefined && !askTheSame(seenQuestions, questions)) {
+    throw new AppError('questions_changed');
+  }
+  const problems = answerProblems(questions, answers);
+  if (problems.length > 0) throw new ValidationError(problems);
+}
+
 /** What is sent in one go. */
 interface PreparedAll {
   all: Prepared[];
@@ -243,10 +262,8 @@ async function prepare(
   await requireNoOther(db, wish, draft?.id ?? null, today);
   const plannedOther = draft?.plannedOther ?? null;
   const questions = draft?.questions ?? ad.job.questions;
+  requireAsked(questions, wish);
   const answers = answersTo(questions, wish.answers ?? draft?.answers ?? []);
-  // Without a draft the ad may ask something else by now than when the answers were judged.
-  const [wrong] = answerProblems(questions, answers);
-  if (wrong !== undefined) throw ValidationError.on(wrong.field, wrong.code);
   const asked = { questions, answers };
   const dossier = await dossierOf(db, { profile, letter, ...asked, ...ad, plannedOther, sentAt: now });
   return { letter, ...asked, ...ad, account: profile.account, dossier, draft };
