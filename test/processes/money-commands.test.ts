@@ -31,6 +31,13 @@ async function query<Row>(sql: string): Promise<Row[]> {
   }
 }
 
+async function countMails(): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    "select count(*)::int as count from tasks.job where name = 'send-mail'",
+  );
+  return row?.count ?? 0;
+}
+
 it('coupons are added and payments of the bank imported beside the server, once each', async () => {
   const node = await startNode({ dataDir: folder, env: { DEMO: '1' } });
   const coupon = [
@@ -76,6 +83,8 @@ it('coupons are added and payments of the bank imported beside the server, once 
     { id: 'B3', amount: 500, reference: '', currency: 'EUR', text: 'fatt. n. \u202e2026\u009b' },
   ];
   writeFileSync(join(folder, 'report.xml'), bankReport(bookings));
+  // The demo data has mails of its own, which a busy machine may not have sent before the node ended.
+  const waiting = await countMails();
   const first = await run('import:payments', 'report.xml');
   expect(first.said).toContain('1 paid');
   expect(first.said).toContain('2 to look at, 0 known, 0 skipped');
@@ -106,8 +115,7 @@ it('coupons are added and payments of the bank imported beside the server, once 
   expect(await query(`select paid_by from receivables where invoice_id = ${id}`)).toEqual([
     { paid_by: 'bank' },
   ]);
-  const mails = "select count(*)::int as count from tasks.job where name = 'send-mail'";
-  expect(await query(mails)).toEqual([{ count: 1 }]);
+  expect(await countMails()).toBe(waiting + 1);
 
   writeFileSync(join(folder, 'broken.xml'), '<Document>');
   const broken = await run('import:payments', 'broken.xml');
