@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('the texts of news in %s', (language) => {
   const texts = NEWS_TEXTS[language];
 
   it('have a group for each kind, and shared ones', () => {
-    const others = ['button', 'house', 'interview', 'jobroom'];
+    const others = ['button', 'house', 'interview', 'jobroom', 'push'];
     expect(Object.keys(texts).toSorted()).toEqual([...NEWS_KINDS, ...others].toSorted());
   });
 

@@ -5,7 +5,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { NotificationType } from '#domain/notifications/news.ts';
 import { PUSH_TTL_SECONDS } from '#domain/notifications/push.ts';
 import type { PushTarget, PushTransport } from '#server/adapters/push/port.ts';
-import { isLiveSession, listLiveSessions, lockAccount } from '#server/modules/accounts/index.ts';
+import { findAccount, isLiveSession, listLiveSessions, lockAccount } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -74,7 +74,10 @@ export function pushTasks({
       const key = `push/${newsId}/${subscriptionId}`;
       const subscription = await findSubscription(db, subscriptionId);
       if (subscription === null || (await wasSent(db, key))) return;
-      const { language, userId, sessionId } = subscription;
+      const { userId, sessionId } = subscription;
+      const account = await findAccount(db, userId);
+      if (account === null || account.disabledAt !== null) return;
+      const { language } = account;
       if (!(await isLiveSession(db, { userId, id: sessionId, now: clock.now() }))) return;
       const topic = topicOf(subscription, `${type} ${page}`);
       const outcome = await push.send(subscription, {

@@ -1,7 +1,5 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Language } from '#domain/kernel/language.ts';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { MOST_PUSH_DEVICES } from '#domain/notifications/push.ts';
-import { users } from '#server/modules/accounts/tables.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { pushSubscriptions } from '../tables.ts';
 
@@ -62,15 +60,8 @@ export async function subscriptionsOf(
     .orderBy(pushSubscriptions.id);
 }
 
-/** A subscription with the language of its account; null if there is none, or its account is disabled. */
-export async function findSubscription(
-  db: Executor,
-  id: number,
-): Promise<(PushSubscription & { language: Language }) | null> {
-  const [found] = await db
-    .select({ subscription: pushSubscriptions, language: users.language })
-    .from(pushSubscriptions)
-    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(and(eq(pushSubscriptions.id, id), isNull(users.disabledAt)));
-  return found === undefined ? null : { ...found.subscription, language: found.language };
+/** A subscription; null if there is none. */
+export async function findSubscription(db: Executor, id: number): Promise<PushSubscription | null> {
+  const [found] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+  return found ?? null;
 }
