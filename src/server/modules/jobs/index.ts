@@ -10,6 +10,8 @@ export {
   touchJobsOfCompany,
 } from './changes.ts';
 export { payOf } from './facts-in-words.ts';
+export { housingPictureFiles } from './housing-picture-files.ts';
+export { dropHousingPicturesOfCompany } from './housing-pictures.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
 export { importOccupations, loadOccupations } from './occupations/register.ts';
@@ -36,6 +38,7 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
+export { fileColumns as jobFiles } from './store/housing-pictures.ts';
 export {
   existing as existingJobs,
   findTitles,
