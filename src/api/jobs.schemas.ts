@@ -76,7 +76,7 @@ const spokenLanguage = z.object({
 });
 
 /** A picture of the room that an ad offers. */
-export const housingPicture = z.object({
+const housingPicture = z.object({
   id: z.string(),
   /** Its address, which needs no token; with `?width=480` that of the small one. */
   path: z.string(),
