@@ -266,6 +266,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   listCompanyJobs: company,
   createJob: (world) => ({ ...company(world), body: jobForm }),
   getCompanyJob: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
+  uploadHousingPicture: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
   getJobReach: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
   updateJob: ({ companyId, jobId }) => ({ params: { companyId, jobId }, body: { title: 'Sous-Chefin' } }),
   deleteJob: async ({ app, companyId }) => ({

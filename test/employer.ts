@@ -29,6 +29,7 @@ export const jobDetails = {
   housing_rent_amount: 45_000,
   housing_kind: 'single',
   housing_text: 'Fünf Minuten zu Fuss.',
+  housing_pictures: [],
   meals: 'charged',
   start_day: 5,
   end_day: 11,

@@ -121,7 +121,7 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   jobs: {
-    erased: 'introduction description housingText questions',
+    erased: 'introduction description housingText housingPictures questions',
     stays: {
       ...all(
         'id companyId status isWaiting title fulltime workloadMin workloadMax startMonth startYear endMonth',

@@ -35,6 +35,12 @@ export const publicAd: Reply<'getJob'>['data'] = {
   housing_rent_amount: 45_000,
   housing_kind: 'single',
   housing_text: 'Fünf Minuten zu Fuss, WLAN.',
+  housing_pictures: [
+    {
+      id: '9f2c1c1e-5d0a-4c53-9a51-1f2a7d3b6c01',
+      path: '/files/housing/9f2c1c1e-5d0a-4c53-9a51-1f2a7d3b6c01.jpg',
+    },
+  ],
   meals: 'charged',
   start_day: null,
   end_day: 11,

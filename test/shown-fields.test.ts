@@ -94,6 +94,7 @@ const SHOWN: readonly [string, object, Readonly<Record<string, string>>][] = [
       housing_rent_amount: FACTS,
       housing_kind: FACTS,
       housing_text: FACTS,
+      housing_pictures: FACTS,
       meals: FACTS,
       start_day: LABELS,
       end_day: LABELS,

@@ -37,6 +37,7 @@ export const storedAd = {
   housingRentAmount: 45_000,
   housingKind: 'single',
   housingText: 'Fünf Minuten zu Fuss, WLAN.',
+  housingPictures: ['9f2c1c1e-5d0a-4c53-9a51-1f2a7d3b6c01'],
   meals: 'charged',
   startDay: null,
   endDay: 11,

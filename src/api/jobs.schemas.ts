@@ -16,6 +16,7 @@ import {
   WORKLOAD,
 } from '#domain/jobs/constants.ts';
 import { jobProblems } from '#domain/jobs/form.ts';
+import { MOST_HOUSING_PICTURES } from '#domain/jobs/housing-pictures.ts';
 import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
 import { WAGE_LEVELS } from '#domain/jobs/minimum-wage.ts';
 import { MOST_QUESTIONS, QUESTION_CHOICES, QUESTION_KINDS } from '#domain/jobs/questions.ts';
@@ -74,6 +75,13 @@ const spokenLanguage = z.object({
   proficiency: z.literal(PROFICIENCIES, 'in'),
 });
 
+/** A picture of the room that an ad offers. */
+const housingPicture = z.object({
+  id: z.string(),
+  /** Its address, which needs no token; with `?width=480` that of the small one. */
+  path: z.string(),
+});
+
 /** A question of an ad to those who apply. */
 export const question = z.object({
   kind: z.enum(QUESTION_KINDS),
@@ -124,10 +132,11 @@ export const job = z.object({
   /** Null where no amount is stated. */
   pay_unit: z.enum(PAY_UNITS).nullable(),
   pay_thirteenth: z.boolean(),
-  /** In Rappen a month; 0 is free of charge. Of accommodation only, as are kind and text. */
+  /** In Rappen a month; 0 is free of charge. Of accommodation only, as are kind, text and pictures. */
   housing_rent_amount: z.int().nullable(),
   housing_kind: z.enum(HOUSING_KINDS).nullable(),
   housing_text: z.string().nullable(),
+  housing_pictures: z.array(housingPicture),
   meals: z.enum(MEALS).nullable(),
   /** The day in the start month; null for the whole month. */
   start_day: z.int().nullable(),
@@ -249,6 +258,8 @@ export const jobForm = z.object({
   housing_rent_amount: amount().check(affordable).nullish(),
   housing_kind: z.enum(HOUSING_KINDS).nullish(),
   housing_text: optionalPrintedLines(),
+  /** The ids that the uploads answered, in their order. */
+  housing_pictures: z.array(z.uuid('pictureUnknown')).max(MOST_HOUSING_PICTURES).nullish(),
   meals: z.enum(MEALS).nullish(),
   start_day: day().nullish(),
   end_day: day().nullish(),
@@ -329,6 +340,7 @@ export const jobSchemas = {
     }),
     reply: data(z.null()),
   },
+  uploadHousingPicture: { reply: data(housingPicture) },
   getJobReach: { reply: data(reach) },
   getJobPoster: { reply: fileBytes() },
   listSimilarJobs: { reply: data(z.array(hit)) },

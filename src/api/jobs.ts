@@ -46,6 +46,16 @@ export const jobEndpoints = {
     summary: 'Delete an ad',
     codes: ['job_inspecting', 'job_not_editable'],
   },
+  uploadHousingPicture: {
+    method: 'POST',
+    path: '/company/:companyId/housing-pictures',
+    access: 'company',
+    owned: 'company',
+    status: 201,
+    file: 'picture',
+    summary: 'Upload a picture of a room; ads then refer to it by its id',
+    codes: ['not_found'],
+  },
   getJobReach: {
     method: 'GET',
     path: '/company/:companyId/jobs/:jobId/reach',

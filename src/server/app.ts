@@ -66,6 +66,8 @@ import {
 import { favouriteRoutes } from './modules/favourites/index.ts';
 import {
   deactivateJobsOfCompany,
+  dropHousingPicturesOfCompany,
+  housingPictureFiles,
   jobOwnership,
   jobRoutes,
   withdrawEntriesOfCompany,
@@ -225,6 +227,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
       await endSubscriptionOfCompany(context, tx, companyId, told);
       await deactivateJobsOfCompany(tx, companyId);
+      await dropHousingPicturesOfCompany(dependencies, tx, companyId);
       reviewTandems(tx, { companyIds: [companyId] });
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Lock order: applications before entries, as in the deletion of an account.
@@ -259,6 +262,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (root) => {
     limitRequests(root, requestLimit);
     await root.register(companyPictureFiles(context));
+    await root.register(housingPictureFiles(context));
   });
   await app.register(async (root) => {
     limitRequests(root, requestLimit);

@@ -53,6 +53,8 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     ...jobTasks({
       database,
       clock,
+      enqueue,
+      files,
       jobsInUse: async (db, ids) => [
         ...(await jobsNamedByEntries(db, ids)),
         ...(await jobsNamedByApplications(db, ids)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
 import type { Readable } from '#domain/kernel/problem.ts';
 import { askedFields, type JobFields, type JobFormFacts, jobProblems } from './form.ts';
+import { NO_PICTURE_UNKNOWN } from './housing-pictures.ts';
 
 const job: JobFields = {
   introduction: null,
@@ -25,6 +26,7 @@ function problems(changes: Readable<JobFields>, facts: Partial<JobFormFacts> = {
     stored: null,
     today: '2026-11-20',
     findPlace: null,
+    unknownPictures: NO_PICTURE_UNKNOWN,
     sanitize: (html: string) => html.replace(/<script>.*?<\/script>/g, '').replaceAll('é', '&eacute;'),
     ...facts,
   };

@@ -3,6 +3,7 @@ import { type PlaceFacts, placeProblems } from '#domain/kernel/place.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '#domain/kernel/rich-text.ts';
 import type { PayUnit } from './constants.ts';
+import { housingPictureProblems, type UnknownPictures } from './housing-pictures.ts';
 import { payProblems } from './pay.ts';
 import { checkDays, checkPeriod } from './period.ts';
 import { questionProblems } from './questions.ts';
@@ -27,6 +28,7 @@ export interface JobFields {
   pay_max_amount?: number | null | undefined;
   pay_unit?: PayUnit | null | undefined;
   housing_text?: string | null | undefined;
+  housing_pictures?: readonly string[] | null | undefined;
   start_day?: number | null | undefined;
   end_day?: number | null | undefined;
   spoken?: readonly { readonly language: string }[] | null | undefined;
@@ -40,12 +42,13 @@ export interface JobFormFacts extends PlaceFacts {
   /** The stored ad, whose fields are used where the form has none; null for a new one. */
   stored: JobFields | null;
   today: CivilDate;
+  unknownPictures: UnknownPictures;
   sanitize: Sanitize;
 }
 
 /**
  * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place, jobs/pay,
- * jobs/days, jobs/spoken, jobs/questions). A full-time ad needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
+ * jobs/days, jobs/spoken, jobs/questions, jobs/housing-pictures). A full-time ad needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
  * months are checked against today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
@@ -59,6 +62,8 @@ export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): 
     ...payProblems(form),
     ...dayProblems(form),
     ...spokenProblems(form),
+    // As they are sent: those that are stored were looked at, and stay for as long as the ad names them.
+    ...housingPictureProblems(changes.housing_pictures ?? [], facts.unknownPictures),
     // Questions are judged as they are sent, so that a word that comes to be forbidden holds up no other change.
     ...questionProblems(changes.questions ?? []),
   ];

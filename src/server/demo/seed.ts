@@ -23,6 +23,7 @@ import { seedCrew } from './seed-crew.ts';
 import { seedDeparted } from './seed-departed.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
+import { seedHousingPictures } from './seed-housing-pictures.ts';
 import { seedJobroom } from './seed-jobroom.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedMedia } from './seed-media.ts';
@@ -90,6 +91,7 @@ async function seedIfEmpty(database: Database, clock: Clock, tools: Tools): Prom
     );
     await seedSubscriptions(tx, content, { today, now: clock.now(), houses, insertAll, ...tools });
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
+    await seedHousingPictures(tx, { today, companyIds, ...tools });
     await seedJobroom(tx, { now: clock.now(), insertAll, ...tools });
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
     await seedResumes(tx, { today, people });

@@ -189,6 +189,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   createJob: COMPANY,
   updateJob: COMPANY,
   deleteJob: COMPANY,
+  uploadHousingPicture: COMPANY,
   createCompany: COMPANY,
   updateCompany: COMPANY,
   deleteCompany: COMPANY,

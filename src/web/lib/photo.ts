@@ -87,7 +87,14 @@ export function sentSize({ width, height }: { width: number; height: number }) {
  */
 export async function readyToSend(file: File): Promise<File> {
   const isRead = !FOR_BROWSERS_ONLY.includes(endingOf(file));
-  if (!isPhoto(file) || (isRead && file.size <= UPLOAD_MAX_BYTES)) return file;
+  return !isPhoto(file) || (isRead && file.size <= UPLOAD_MAX_BYTES) ? file : drawnAnew(file);
+}
+
+/**
+ * A picture as a JPEG of the same name that the server takes: whatever it told of where it was taken stays on the device.
+ * @throws UnreadablePhotoError if the browser cannot open it
+ */
+export async function drawnAnew(file: File): Promise<File> {
   const image = await decodePhoto(file);
   const { width, height } = sentSize({ width: image.naturalWidth, height: image.naturalHeight });
   const { context, toJpeg } = canvasOf(width, height);

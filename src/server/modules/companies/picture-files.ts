@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { COMPANY_PICTURES } from '#domain/companies/pictures.ts';
-import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sendError } from '#server/platform/http/error-replies.ts';
+import { KEPT, sendNoPicture, sendPublicPicture } from '#server/platform/http/public-pictures.ts';
 import { STANDARD, stampOf, versionOf } from './picture-paths.ts';
 import { type Company, findById } from './store.ts';
 
@@ -18,8 +17,6 @@ interface Asked {
   Querystring: Record<string, unknown>;
 }
 
-/** For addresses that contain the version of the picture and so never change their content. */
-const KEPT = 'public, max-age=31536000, immutable';
 /** For the fixed file name without the date of the current image: browsers must revalidate it each time. */
 const ASKED_ANEW = 'public, no-cache';
 
@@ -28,21 +25,14 @@ export function companyPictureFiles({ database, files }: Dependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Asked>('/files/companies/:companyId/:folder/:name', async (request, reply) => {
       const found = await pictureOf(database, request);
-      if (found === null) return none(request, reply);
+      if (found === null) return sendNoPicture(request, reply);
       const { key, isCertain } = found;
       const etag = `"${versionOf(key)}"`;
       reply.header('cache-control', isCertain ? KEPT : ASKED_ANEW).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const bytes = await files.get(key);
-      if (bytes === null) return none(request, reply);
-      return (
-        reply
-          .type('image/jpeg')
-          // Other sites that republish our ads embed the pictures.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-          .send(bytes)
-      );
+      if (bytes === null) return sendNoPicture(request, reply);
+      return sendPublicPicture(reply, bytes);
     });
   };
 }
@@ -83,9 +73,4 @@ function underStandardName(
 ) {
   if (imageKey === null) return null;
   return { key: smallKey ?? imageKey, isCertain: stampOf(imageAt) in query };
-}
-
-function none(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store');
-  sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
 }

@@ -3,17 +3,13 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import { jpegsWithin, withUniqueComment } from '#server/platform/pictures.ts';
-import { putWithCleanup } from '#server/platform/put-picture.ts';
+import { putInTwoSizes } from '#server/platform/put-picture.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { CompanyContext } from './context.ts';
 import * as store from './store.ts';
 import { type AuditContext, recordAct } from './team/acts.ts';
 
 export const DROP_COMPANY_PICTURE = 'drop-company-picture';
-
-/** JPEG quality out of 100 (rule companies/pictures). */
-const QUALITY = 80;
 
 type Kind = keyof typeof COMPANY_PICTURES;
 type Context = Pick<CompanyContext, 'aroundCompanyChange' | 'database' | 'enqueue' | 'files'>;
@@ -30,21 +26,14 @@ export async function putPicture(
   companyId: number,
   { file, waiter, ...audit }: AuditContext & { file: Uint8Array; waiter: Waiter },
 ): Promise<store.Company> {
-  const { large, small } = COMPANY_PICTURES[kind];
-  const sizes = [large, small].map((size) => ({ ...size, quality: QUALITY })) as [
-    Parameters<typeof jpegsWithin>[1][0],
-  ];
-  const keys: string[] = [];
-  for (const jpeg of await jpegsWithin(file, sizes, kind, waiter)) {
-    keys.push(
-      await putWithCleanup(context, withUniqueComment(jpeg), {
-        dropBy: DROP_COMPANY_PICTURE,
-        now: audit.now,
-      }),
-    );
-  }
-  const [key = null, smallKey = null] = keys;
-  return replace(context, companyId, keysOf(kind, key, smallKey), audit);
+  const { largeKey, smallKey } = await putInTwoSizes(context, COMPANY_PICTURES[kind], {
+    file,
+    field: kind,
+    waiter,
+    dropBy: DROP_COMPANY_PICTURE,
+    now: audit.now,
+  });
+  return replace(context, companyId, keysOf(kind, largeKey, smallKey), audit);
 }
 
 /** Removes the picture of that kind. Idempotent. */

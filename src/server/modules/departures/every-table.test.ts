@@ -259,6 +259,7 @@ async function aSide(side: 'A' | 'B') {
     intent: { kind: 'purchase', draft: { lines: [{ name: mark(company, 'payments', 'intent.name') }] } },
     status: 'succeeded',
   });
+  const picture = await put(table('housing_pictures'), company, { companyId });
   const ad = await put(table('jobs'), company, {
     companyId,
     status: 'ACTIVE',
@@ -270,6 +271,7 @@ async function aSide(side: 'A' | 'B') {
     endMonth: 4,
     occupationCode: 'T0001',
     spoken: [],
+    housingPictures: [picture.id],
     questions: [{ kind: 'text', text: mark(company, 'jobs', 'questions.text'), choices: [] }],
     deletedAt: null,
   });

@@ -5,6 +5,7 @@ import { applicationFiles } from '#server/modules/applications/index.ts';
 import { companyFiles } from '#server/modules/companies/index.ts';
 import { contentFiles } from '#server/modules/content/index.ts';
 import { documentFiles } from '#server/modules/documents/index.ts';
+import { jobFiles } from '#server/modules/jobs/index.ts';
 import { invoiceFiles } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 
@@ -13,6 +14,7 @@ export const FILE_COLUMNS = [
   ...accountFiles,
   ...contentFiles,
   ...companyFiles,
+  ...jobFiles,
   ...documentFiles,
   ...applicationFiles,
   ...agreementFiles,

@@ -10,6 +10,8 @@ export {
   touchJobsOfCompany,
 } from './changes.ts';
 export { factsLineOf, payOf } from './facts-in-words.ts';
+export { housingPictureFiles } from './housing-picture-files.ts';
+export { dropHousingPicturesOfCompany } from './housing-pictures.ts';
 export { readWageList, WageListError } from './minimum-wage-list.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
@@ -37,6 +39,7 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
+export { fileColumns as jobFiles } from './store/housing-pictures.ts';
 export {
   existing as existingJobs,
   findTitles,

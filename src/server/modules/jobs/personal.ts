@@ -2,14 +2,23 @@ import { inArray } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { jobroomEntries, jobroomReports, jobs } from './tables.ts';
+import { housingPictures, jobroomEntries, jobroomReports, jobs } from './tables.ts';
 
-/** The ads of a person's companies, and what the job room says of them. */
+/** The ads of a person's companies, the pictures of their rooms, and what the job room says of them. */
 export const personalOfJobs: readonly PersonalTable[] = [
   personal(jobs, {
     section: 'ads',
     of: (db, userId) => inArray(jobs.companyId, companiesEverOf(db, userId)),
     without: {},
+  }),
+  personal(housingPictures, {
+    section: 'housing_pictures',
+    of: (db, userId) => inArray(housingPictures.companyId, companiesEverOf(db, userId)),
+    without: {
+      largeKey: 'names a file, which comes along',
+      smallKey: 'the same picture in small',
+    },
+    files: [{ column: 'largeKey', name: ({ id }) => `rooms/${id}.jpg` }],
   }),
   personal(jobroomEntries, {
     section: 'jobroom_entries',

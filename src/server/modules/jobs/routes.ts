@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { addHousingPicture } from './housing-pictures.ts';
 import { occupationFinder } from './occupations/finder.ts';
 import { presentRegister } from './occupations/presenter.ts';
 import type { CompanyJob, JobContext } from './service/context.ts';
@@ -7,6 +8,7 @@ import { createJob } from './service/create-job.ts';
 import { deleteJob } from './service/delete-job.ts';
 import { updateJob } from './service/update-job.ts';
 import { listMinimumWages } from './store/minimum-wages.ts';
+import { presentHousingPicture } from './store/wire.ts';
 
 interface Context extends JobContext {
   /** Adds to an ad what later modules know of it. */
@@ -17,7 +19,13 @@ interface Context extends JobContext {
 export function jobRoutes(
   context: Context,
 ): Handlers<
-  'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister' | 'listMinimumWages'
+  | 'createJob'
+  | 'updateJob'
+  | 'deleteJob'
+  | 'uploadHousingPicture'
+  | 'listOccupations'
+  | 'getOccupationRegister'
+  | 'listMinimumWages'
 > {
   const { present } = context;
   const findOccupations = occupationFinder(context.database.db);
@@ -32,6 +40,9 @@ export function jobRoutes(
     async deleteJob(call) {
       await deleteJob(context, call.params, call.query.cancellation_reason_code, call);
       return { data: null };
+    },
+    async uploadHousingPicture(call) {
+      return { data: presentHousingPicture(await addHousingPicture(context, call.params.companyId, call)) };
     },
     listOccupations: async ({ query, language }) => ({
       data: await findOccupations(query.query, query.language ?? language),

@@ -13,6 +13,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type {
   HousingKind,
@@ -30,7 +31,7 @@ import type { Season } from '#domain/kernel/season.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { companies } from '#server/modules/companies/tables.ts';
-import { instant, timestamps } from '#server/platform/database/columns.ts';
+import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 
 /** A question of an ad, as its row has it. */
 type StoredQuestion = { kind: QuestionKind; text: string; choices: string[] };
@@ -125,6 +126,8 @@ export const jobs = pgTable(
     housingRentAmount: integer(),
     housingKind: text().$type<HousingKind>(),
     housingText: text(),
+    /** The ids of the pictures of the room, in their order. */
+    housingPictures: jsonb().$type<string[]>().notNull().default([]),
     meals: text().$type<Meals>(),
     startDay: smallint(),
     endDay: smallint(),
@@ -141,6 +144,28 @@ export const jobs = pgTable(
     check('jobs_months', sql`${t.startMonth} between 1 and 12 and ${t.endMonth} between 1 and 12`),
     check('jobs_workload', sql`${t.workloadMin} <= ${t.workloadMax}`),
   ],
+);
+
+/**
+ * Uploaded pictures of rooms. Ads name them, several ads the same one; a sweep deletes those that none does
+ * (rule jobs/housing-pictures).
+ */
+export const housingPictures = pgTable(
+  'housing_pictures',
+  {
+    /** Part of the address at which anybody may see it, and so not to be guessed. */
+    id: uuid().primaryKey(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    /** The file keys of its two sizes. */
+    largeKey: fileKey().notNull(),
+    smallKey: fileKey().notNull(),
+    /** When it was uploaded, or an ad that names it was last saved. */
+    usedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('housing_pictures_company').on(t.companyId)],
 );
 
 export const jobroomEntries = pgTable('jobroom_entries', {

@@ -66,7 +66,7 @@ describe('a public ad', () => {
       avam_occupation_code: 'T0001',
       number_of_jobs: 1,
       ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null, pay_thirteenth: false },
-      ...{ housing_rent_amount: null, housing_kind: null, housing_text: null, meals: null },
+      ...{ housing_rent_amount: null, housing_kind: null, housing_text: null, housing_pictures: [], meals: null },
       ...{ start_day: null, end_day: null, hours_per_week: null, spoken: [], questions: [] },
       language: 'de',
       published_at: '2026-11-12T08:00:00.000Z',

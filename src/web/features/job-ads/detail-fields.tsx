@@ -5,6 +5,8 @@ import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
+import type { HousingPictures } from './housing-pictures.ts';
+import { HousingPicturesField } from './housing-pictures-field.tsx';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
 
@@ -51,8 +53,14 @@ export function DayFields({ form }: FieldsProps) {
   );
 }
 
+const OF_HOUSING = ['housing_kind', 'housing_rent_amount', 'housing_text', 'housing_pictures'] as const;
+
 /** How people live and eat at the company: the room only where one is offered. */
-export function HousingFields({ form }: FieldsProps) {
+export function HousingFields({
+  form,
+  pictures,
+  disabled,
+}: FieldsProps & { pictures: HousingPictures; disabled: boolean }) {
   const { t } = useTranslation('job-ads');
   const { t: jobText } = useTranslation('jobs');
   const { t: nameOf } = useTranslation('fields');
@@ -61,10 +69,7 @@ export function HousingFields({ form }: FieldsProps) {
     <FoldedFields
       form={form}
       title={t(values.accommodation ? 'form.section.housing' : 'form.section.meals')}
-      names={[
-        ...(values.accommodation ? (['housing_kind', 'housing_rent_amount', 'housing_text'] as const) : []),
-        'meals',
-      ]}
+      names={[...(values.accommodation ? OF_HOUSING : []), 'meals']}
     >
       {values.accommodation && (
         <>
@@ -90,6 +95,7 @@ export function HousingFields({ form }: FieldsProps) {
             hint={t('form.housingTextHint')}
             rows={3}
           />
+          <HousingPicturesField pictures={pictures} disabled={disabled} />
         </>
       )}
       <Select

@@ -10,6 +10,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DayFields, HousingFields } from './detail-fields.tsx';
+import type { HousingPictures } from './housing-pictures.ts';
 import type { JobValues } from './job-form-values.ts';
 import { OccupationFields } from './occupation-fields.tsx';
 import { PayFields } from './pay-fields.tsx';
@@ -20,11 +21,12 @@ import { WorkloadFields } from './workload-fields.tsx';
 
 interface FactsFieldsProps {
   form: ServerForm<JobValues>;
+  pictures: HousingPictures;
   disabled: boolean;
 }
 
 /** What the job is, when, how much of it, where, and folded what people choose it by. */
-export function FactsFields({ form, disabled }: FactsFieldsProps) {
+export function FactsFields({ form, pictures, disabled }: FactsFieldsProps) {
   const { t } = useTranslation('job-ads');
   return (
     <>
@@ -46,7 +48,7 @@ export function FactsFields({ form, disabled }: FactsFieldsProps) {
           <PayFields form={form} />
           <DayFields form={form} />
           <SpokenFields form={form} />
-          <HousingFields form={form} />
+          <HousingFields form={form} pictures={pictures} disabled={disabled} />
           <QuestionFields form={form} />
         </div>
       </FormSection>

@@ -58,6 +58,7 @@ export function draftOf(
   const now = `${today}T12:00:00.000Z`;
   const job = {
     ...readable(fieldsOf(values)),
+    housing_pictures: values.housing_pictures,
     ...{ ...unwritten, workload_min: WORKLOAD.min, workload_max: WORKLOAD.max },
     ...facts,
     id: 0,

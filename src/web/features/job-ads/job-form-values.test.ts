@@ -50,6 +50,10 @@ const job = {
   housing_rent_amount: 0,
   housing_kind: 'flat',
   housing_text: 'Im Dorf.',
+  housing_pictures: [
+    { id: 'b', path: '/files/housing/b.jpg' },
+    { id: 'a', path: '/files/housing/a.jpg' },
+  ],
   meals: null,
   start_day: 5,
   end_day: null,
@@ -107,6 +111,7 @@ describe('the form of a new ad', () => {
     expect(bodyOf(complete)).toMatchObject({
       ...{ pay_min_amount: 420_000, pay_max_amount: 460_050, pay_unit: 'MONTH', pay_thirteenth: true },
       ...{ housing_rent_amount: 0, housing_kind: 'flat', housing_text: 'Im Dorf.', meals: null },
+      housing_pictures: ['b', 'a'],
       ...{ start_day: 5, end_day: null, hours_per_week: 43.5 },
       spoken: [{ language: 'de', proficiency: 2 }],
     });
@@ -144,7 +149,7 @@ describe('the form of a new ad', () => {
 
   it('sends nothing of a room that is not offered, and no unit without an amount', () => {
     expect(bodyOf({ ...complete, accommodation: false })).toMatchObject({
-      ...{ housing_rent_amount: null, housing_kind: null, housing_text: null },
+      ...{ housing_rent_amount: null, housing_kind: null, housing_text: null, housing_pictures: [] },
     });
     expect(bodyOf({ ...complete, pay_min_amount: '', pay_max_amount: ' ' })).toMatchObject({
       ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null },

@@ -7,6 +7,7 @@ import {
   type PayUnit,
 } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
+import { NO_PICTURE_UNKNOWN } from '#domain/jobs/housing-pictures.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import { dayMovedTo } from '#domain/jobs/period.ts';
 import type { QuestionKind } from '#domain/jobs/questions.ts';
@@ -82,6 +83,14 @@ const questionRows: Codec<CompanyJob['questions'], QuestionRow[]> = {
       })),
 };
 
+type Pictures = CompanyJob['housing_pictures'];
+
+/** Pictures are shown by their addresses, and sent by their ids. */
+const pictures = {
+  decode: (wire: Pictures | null | undefined): Pictures => wire ?? [],
+  encode: (rows: Pictures) => rows.map(({ id }) => id),
+};
+
 const FIELDS = {
   title: text,
   job_category_id: number,
@@ -112,6 +121,7 @@ const FIELDS = {
   housing_rent_amount: francs,
   housing_kind: choice<HousingKind>(),
   housing_text: optionalText,
+  housing_pictures: pictures,
   meals: choice<Meals>(),
   start_day: number,
   end_day: number,
@@ -216,7 +226,12 @@ export function fieldOf(path: string, { spoken, questions }: JobValues): string 
   return [list, entered[Number(sent)] ?? sent, ...rest].join('.');
 }
 
-const NO_HOUSING = { housing_rent_amount: null, housing_kind: null, housing_text: null };
+const NO_HOUSING = {
+  housing_rent_amount: null,
+  housing_kind: null,
+  housing_text: null,
+  housing_pictures: [],
+};
 
 /** The request body. A field that another one makes irrelevant is not sent, even if something was typed into it. */
 export function bodyOf(values: JobValues) {
@@ -244,9 +259,10 @@ export function factsFor(
 ): JobFormFacts {
   return {
     occupation: is_subject === null ? null : { isSubject: is_subject },
-    stored: stored && askedFields(stored),
+    stored: stored && askedFields({ ...stored, housing_pictures: pictures.encode(stored.housing_pictures) }),
     today,
     findPlace: null,
+    unknownPictures: NO_PICTURE_UNKNOWN,
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     sanitize: (html) => html,
   };

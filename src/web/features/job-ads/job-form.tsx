@@ -15,6 +15,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { DeleteJobDialog } from './delete-dialog.tsx';
 import { FactsFields } from './facts-fields.tsx';
+import { useHousingPictures } from './housing-pictures.ts';
 import type { CompanyJob } from './job.ts';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
@@ -46,6 +47,8 @@ export function JobForm({ company, profile, serverForm, job, conflict, saveAsNew
   const labels = useLabels();
   const isReadOnly = !isDecider(company.role) || !job.can.edit;
   const { form, formProps, submitting, restored, discard } = serverForm;
+  const pictures = useHousingPictures(serverForm, company.id);
+  const { isUploading } = pictures;
 
   return (
     <>
@@ -54,7 +57,7 @@ export function JobForm({ company, profile, serverForm, job, conflict, saveAsNew
       <Form {...formProps} className={css.form}>
         <fieldset className={css.fields} disabled={isReadOnly}>
           <legend className="visually-hidden">{t('form.fields')}</legend>
-          <FactsFields form={serverForm} disabled={isReadOnly} />
+          <FactsFields form={serverForm} pictures={pictures} disabled={isReadOnly} />
           <FormSection title={t('form.section.text')}>
             <TextFields form={serverForm} disabled={isReadOnly} isNew={false} />
           </FormSection>
@@ -68,7 +71,12 @@ export function JobForm({ company, profile, serverForm, job, conflict, saveAsNew
           <JobSummary values={form.values} isPublic={job.is_public} />
           <div className={css.actions}>
             {!isReadOnly && (
-              <Button type="submit" wide loading={submitting} loadingText={t('common:action.saving')}>
+              <Button
+                type="submit"
+                wide
+                loading={submitting || isUploading}
+                loadingText={t(isUploading ? 'common:upload.uploading' : 'common:action.saving')}
+              >
                 {t('form.save')}
               </Button>
             )}

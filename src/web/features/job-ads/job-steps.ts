@@ -9,7 +9,7 @@ const FIELD_ORDER = [
   ...['fulltime', 'workload_min', 'workload_max', 'zip', 'place', 'state', 'accommodation'],
   ...['pay_min_amount', 'pay_max_amount', 'pay_unit', 'pay_thirteenth'],
   ...['start_day', 'end_day', 'hours_per_week', 'spoken'],
-  ...['housing_kind', 'housing_rent_amount', 'housing_text', 'meals', 'questions'],
+  ...['housing_kind', 'housing_rent_amount', 'housing_text', 'housing_pictures', 'meals', 'questions'],
   ...['introduction', 'description'],
 ];
 

@@ -12,6 +12,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { CheckStep } from './check-step.tsx';
 import { EarlierAds } from './earlier-ads.tsx';
 import { FactsFields } from './facts-fields.tsx';
+import { useHousingPictures } from './housing-pictures.ts';
 import type { CompanyJob } from './job.ts';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
@@ -47,6 +48,8 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
     onInvalid: (paths) => leadTo(inOrder(paths)[0] ?? ''),
   });
   const { form, formProps, submitting, restored, discard, problems } = serverForm;
+  const pictures = useHousingPictures(serverForm, company.id);
+  const { isUploading } = pictures;
   const [wrong, setWrong] = useState<readonly string[] | null>(null);
   const mayPublish = checkActivation(standingOfCompany(company)).ok;
 
@@ -106,7 +109,7 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
         {step === 'facts' && (
           <>
             <div className={css.fields}>
-              <FactsFields form={serverForm} disabled={false} />
+              <FactsFields form={serverForm} pictures={pictures} disabled={false} />
             </div>
             <div className={css.side}>
               <JobSummary values={form.values} isPublic={false} />
@@ -139,10 +142,18 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
         )}
         {step === 'check' && wrong !== null && (
           <div className={`${layout.bar} ${css.decision}`}>
-            <Button variant="outline" onClick={() => save(false)}>
+            <Button
+              variant="outline"
+              aria-disabled={isUploading || undefined}
+              onClick={isUploading ? undefined : () => save(false)}
+            >
               {t('form.saveDraft')}
             </Button>
-            <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            <Button
+              type="submit"
+              loading={submitting || isUploading}
+              loadingText={t(isUploading ? 'common:upload.uploading' : 'common:action.saving')}
+            >
               {t(mayPublish ? 'toggle.publish' : 'form.publishLater')}
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { MOST_HOUSING_PICTURES } from '#domain/jobs/housing-pictures.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -99,6 +100,12 @@ export function useLabels(): Record<string, string> {
     start_year: nameOf('start_month'),
     end_year: nameOf('end_month'),
     active: t('form.section.publication'),
+    ...Object.fromEntries(
+      Array.from({ length: MOST_HOUSING_PICTURES }, (_, at) => [
+        `housing_pictures.${at}`,
+        t('form.pictures.one', { n: at + 1 }),
+      ]),
+    ),
   };
 }
 

@@ -1,18 +1,17 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { DOCUMENT_ENDINGS, DOCUMENT_PAGES_MAX, DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { PendingFiles } from '#web/ui/pending-files.tsx';
 import { useRowFocus } from '#web/ui/row-focus.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { addressOf, type Documents, type PendingFile } from './documents.ts';
+import { addressOf, type Documents } from './documents.ts';
 import css from './documents-field.module.css';
 
 /** The documents of an entry with their titles, and the uploads in progress. */
@@ -33,15 +32,7 @@ export function DocumentsField({ documents }: { documents: Documents }) {
             ))}
           </ul>
         )}
-        {pending.length > 0 && (
-          <ul className={css.rows}>
-            {pending.map((file) => (
-              <li key={file.id} className={css.pending}>
-                <Pending file={file} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <PendingFiles files={pending} />
         <FileField
           multiple
           label={t('documents.add')}
@@ -108,48 +99,6 @@ function DocumentFields({
           {t('documents.remove')}
         </Button>
       </div>
-    </>
-  );
-}
-
-function Pending({ file: { name, share, refusal, tryAgain, cancel } }: { file: PendingFile }) {
-  const { t } = useTranslation('resume');
-  const percent = Math.round(share * 100);
-  return (
-    <>
-      <IconFileText size={20} aria-hidden />
-      <div className={css.about}>
-        <span className={css.name}>{name}</span>
-        {refusal ? (
-          <span className={css.refusal} role="alert">
-            {refusal}
-          </span>
-        ) : (
-          <progress
-            className={css.progress}
-            max={100}
-            value={percent}
-            aria-label={t('documents.progress', { name })}
-          />
-        )}
-        {tryAgain && (
-          <div>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={t('common:upload.againOf', { name })}
-              onClick={tryAgain}
-            >
-              {t('common:upload.again')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <IconButton
-        label={t(refusal ? 'documents.dismissOf' : 'documents.cancelOf', { name })}
-        icon={<IconX size={20} aria-hidden />}
-        onClick={cancel}
-      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { placeWithCanton } from '#domain/kernel/cantons.ts';
 import { formatFrancs } from '#domain/kernel/money.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { languageNames } from '../person/language-names.ts';
+import { HousingPictures } from './housing-pictures.tsx';
 import type { Job } from './job.ts';
 import css from './job-fact-list.module.css';
 import {
@@ -83,15 +84,17 @@ function SpokenLanguages({ job }: { job: Job }) {
   ));
 }
 
-/** The room, what it costs, and what its company says of it in the language of the ad. */
+/** The room, what it costs, its pictures, and what its company says of it in the language of the ad. */
 function Housing({ job }: { job: Job }) {
   const { t, language } = useTranslation('jobs');
   const { housing_kind: kind, housing_rent_amount: rent, housing_text: text } = job;
+  const pictures = job.housing_pictures;
   const cost =
     rent === null ? null : rent === 0 ? t('housing.free') : t('housing.rent', { amount: formatFrancs(rent) });
   const more = [
     cost,
     text && <span lang={job.language === language ? undefined : job.language}>{text}</span>,
+    pictures.length > 0 && <HousingPictures pictures={pictures} house={job.company.name} />,
   ];
   return (
     <Fact Icon={IconBed} label={t('page.accommodation')} more={more.filter(Boolean)}>

@@ -12,6 +12,9 @@ import { findByCode, type Occupation } from '../store/occupations.ts';
 import { jobColumns, presentJob } from '../store/wire.ts';
 import type { JobContext } from './context.ts';
 
+/** The columns that apply only where accommodation is offered (rules jobs/housing, jobs/housing-pictures). */
+const NO_HOUSING = { housingRentAmount: null, housingKind: null, housingText: null, housingPictures: [] };
+
 /** A whole form, as one is sent for a new ad. */
 export type JobForm = Omit<Parsed<'createJob', 'body'>, 'status'>;
 
@@ -19,6 +22,7 @@ export type JobForm = Omit<Parsed<'createJob', 'body'>, 'status'>;
 export function formOf({ job }: JobRecord): JobForm {
   return askedFields({
     ...presentJob(job),
+    housing_pictures: job.housingPictures,
     jobroom_external_approved: job.jobroomExternalApproved,
   });
 }
@@ -33,22 +37,33 @@ export function mergeForm(before: JobForm, changes: Partial<JobForm>): JobForm {
     : merged;
 }
 
+/** What a form is judged against. */
+interface Judging {
+  /** The ad that it changes; null for a new one. */
+  stored: JobRecord | null;
+  today: CivilDate;
+  /** Which of the ids are pictures of the company. */
+  findPictures: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /**
- * Validates a form against the occupation it names, the ad it changes (null for a new one) and the day.
+ * Validates a form against the occupation it names, the ad it changes, the pictures of its company and the day.
  * @throws ValidationError with all that is wrong with it
  */
 export async function judgeForm<Form extends Partial<JobForm>>(
   { geocoder }: Pick<JobContext, 'geocoder'>,
   db: Executor,
   submission: Submission<Form, JobFormFacts>,
-  stored: JobRecord | null,
-  today: CivilDate,
+  { stored, today, findPictures }: Judging,
 ): Promise<{ form: Form; occupation: Occupation }> {
+  const named = submission.readable.housing_pictures ?? [];
+  const found = await findPictures(named);
   const occupation = await namedOccupation(db, submission.readable.avam_occupation_code, stored);
   const form = submission.judge({
     occupation,
     stored: stored && formOf(stored),
     today,
+    unknownPictures: new Set(named.filter((id) => !found.has(id))),
     findPlace: geocoder.findPlace,
     sanitize: sanitizeRichText,
   });
@@ -88,6 +103,7 @@ export function contentOf(form: JobForm) {
     payThirteenth: form.pay_thirteenth ?? false,
     spoken: form.spoken ?? [],
     questions: form.questions ?? [],
-    ...(!form.accommodation && { housingRentAmount: null, housingKind: null, housingText: null }),
+    housingPictures: form.housing_pictures ?? [],
+    ...(!form.accommodation && NO_HOUSING),
   };
 }

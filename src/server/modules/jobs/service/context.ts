@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -9,6 +10,7 @@ import type { ReportContext } from '../reporting/report.ts';
 
 export interface JobContext extends ReportContext {
   database: Database;
+  files: FileStore;
   geocoder: Geocoder;
   logger: FastifyBaseLogger | false;
   /** Called where an ad was switched on or has another number of posts, so that fewer hires may fill it (rule jobs/filled). */

@@ -6,6 +6,7 @@ import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { reportSaved } from '../reporting/report.ts';
 import { standingOf, standingOn } from '../standing.ts';
+import * as pictures from '../store/housing-pictures.ts';
 import * as store from '../store/jobs.ts';
 import { contentOf, judgeForm } from './content.ts';
 import type { CompanyJob, JobContext, Moment } from './context.ts';
@@ -25,12 +26,21 @@ export async function createJob(
   deciding: Moment & AuditContext,
 ): Promise<CompanyJob> {
   const { now, today, language } = deciding;
-  const asked = await judgeForm(context, context.database.db, submission, null, today);
+  const { db } = context.database;
+  const asked = await judgeForm(context, db, submission, {
+    stored: null,
+    today,
+    findPictures: (ids) => pictures.known(db, companyId, ids),
+  });
   const locationOf = await locate(context, asked.form);
   return context.database.transaction(async (tx) => {
     await store.lockJobsOfCompanyForShare(tx, companyId);
     const standing = await standingOf(tx, companyId);
-    const { form, occupation } = await judgeForm(context, tx, submission, null, today);
+    const { form, occupation } = await judgeForm(context, tx, submission, {
+      stored: null,
+      today,
+      findPictures: (ids) => pictures.use(tx, companyId, ids, now),
+    });
     const state = initialState(form.status, standingOn(standing, today));
     const isOn = state.status === 'ACTIVE';
     if (isOn) await requireConfirmedEmail(tx, deciding.actor.userId, now);

@@ -11,6 +11,7 @@ import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { reportSaved, withdrawEntry } from '../reporting/report.ts';
 import { ownFactsOf, standingOf, standingOn } from '../standing.ts';
+import * as pictures from '../store/housing-pictures.ts';
 import * as store from '../store/jobs.ts';
 import { contentOf, formOf, judgeForm, mergeForm } from './content.ts';
 import { type CompanyJob, type JobContext, type Moment, orNotFound } from './context.ts';
@@ -33,14 +34,23 @@ export async function updateJob(
   deciding: Moment & AuditContext,
 ): Promise<CompanyJob> {
   const { now, today, language } = deciding;
-  const before = orNotFound(await store.findById(context.database.db, jobId));
-  const asked = await judgeForm(context, context.database.db, submission, before, today);
+  const { db } = context.database;
+  const before = orNotFound(await store.findById(db, jobId));
+  const asked = await judgeForm(context, db, submission, {
+    stored: before,
+    today,
+    findPictures: (ids) => pictures.known(db, companyId, ids),
+  });
   const locationOf = await locate(context, mergeForm(formOf(before), asked.form));
   return context.database.transaction(async (tx) => {
     const stored = orNotFound(await store.findForUpdate(tx, jobId));
     // Read after the lock, so that a concurrent removal of the company either waits for us or is visible here.
     const standing = await standingOf(tx, companyId);
-    const { form: changes, occupation } = await judgeForm(context, tx, submission, stored, today);
+    const { form: changes, occupation } = await judgeForm(context, tx, submission, {
+      stored,
+      today,
+      findPictures: (ids) => pictures.use(tx, companyId, ids, now),
+    });
     const form = mergeForm(formOf(stored), changes);
 
     const { job } = stored;

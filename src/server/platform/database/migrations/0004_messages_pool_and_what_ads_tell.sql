@@ -26,6 +26,15 @@ CREATE TABLE "interview_offers" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "housing_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" integer NOT NULL,
+	"large_key" text NOT NULL,
+	"small_key" text NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "minimum_wages" (
 	"level" text NOT NULL,
 	"valid_from" date NOT NULL,
@@ -96,6 +105,7 @@ ALTER TABLE "jobs" ADD COLUMN "pay_thirteenth" boolean DEFAULT false NOT NULL;--
 ALTER TABLE "jobs" ADD COLUMN "housing_rent_amount" integer;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "housing_kind" text;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "housing_text" text;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "housing_pictures" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "meals" text;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "start_day" smallint;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "end_day" smallint;--> statement-breakpoint
@@ -106,6 +116,7 @@ ALTER TABLE "notification_preferences" ADD COLUMN "pace" text;--> statement-brea
 ALTER TABLE "application_messages" ADD CONSTRAINT "application_messages_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_messages" ADD CONSTRAINT "application_messages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_offers" ADD CONSTRAINT "interview_offers_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "housing_pictures" ADD CONSTRAINT "housing_pictures_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_news" ADD CONSTRAINT "waiting_news_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -120,6 +131,7 @@ CREATE UNIQUE INDEX "application_messages_key" ON "application_messages" USING b
 CREATE INDEX "application_messages_unread" ON "application_messages" USING btree ("company_id","sender","application_id") WHERE "application_messages"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "interview_offers_open" ON "interview_offers" USING btree ("application_id") WHERE "interview_offers"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "interview_offers_application" ON "interview_offers" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "housing_pictures_company" ON "housing_pictures" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
