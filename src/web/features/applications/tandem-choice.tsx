@@ -31,7 +31,7 @@ export function TandemChoice({ subject: { tandem }, draft }: { subject: Subject;
 }
 
 /** What the other house asks, before the letter goes there without answers. */
-export function OtherQuestions({ other: { job_id: jobId, company } }: { other: OtherHalf }) {
+function OtherQuestions({ other: { job_id: jobId, company } }: { other: OtherHalf }) {
   const { t } = useTranslation('applications');
   const { data } = useQuery(apiQuery('getJob', { params: { jobId } }));
   const questions = data?.data.questions ?? [];
