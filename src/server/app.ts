@@ -60,6 +60,7 @@ import {
   type EmploymentChange,
   entryOwnership,
   entryRoutes,
+  followPlaces,
   unlinkPendingEntries,
 } from './modules/employments/index.ts';
 import { favouriteRoutes } from './modules/favourites/index.ts';
@@ -200,6 +201,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...billingContextOf(dependencies),
     ...companyContextOf(dependencies),
     onJobsChanged: reportContextOf(dependencies).onJobsChanged,
+    onPlacesChanged: (tx: Tx, jobId: number, moment: Pick<EmploymentChange, 'now' | 'today'>) =>
+      followPlaces({ notify }, tx, jobId, moment),
     passwordCost: dependencies.passwordCost ?? OWASP_COST,
     sessions,
     addresses,

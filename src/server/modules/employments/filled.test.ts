@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '#server/modules/jobs/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
-import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { aJob, anApplication, anEmployee, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 let house: Employer;
 let jobId: number;
+/** Who was hired last. */
+let hired: { id: number; email: string };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -26,8 +30,13 @@ const contract = {
 };
 /** Somebody is hired; `form` says for which ad, or by a contract that names none. */
 async function hire(form: object = { occupied_job_id: jobId }): Promise<number> {
-  const { id: userId } = await anEmployee(app);
-  const { id } = await anApplication(app, { userId, companyId: house.companyId, jobId, status: 'READ' });
+  hired = await anEmployee(app);
+  const { id } = await anApplication(app, {
+    userId: hired.id,
+    companyId: house.companyId,
+    jobId,
+    status: 'READ',
+  });
   const params = { applicationId: id };
   const reply = await house.call('updateApplicationStatus', { params, body: { ...contract, ...form } });
   return reply.body.data.resume_entry_id as number;
@@ -46,7 +55,7 @@ describe('an ad with two places', () => {
     await hire();
     expect(await told()).toEqual([]);
     await hire({ registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' });
-    expect(await told()).toMatchObject([{ target: `/company/${house.companyId}/jobs/list/active` }]);
+    expect(await told()).toMatchObject([{ target: `/company/${house.companyId}/jobs/edit/${jobId}` }]);
     expect(
       requestedMails(app).filter(({ data }) => 'subject' in data && data.subject === 'Besetzt: Köchin'),
     ).toHaveLength(1);
@@ -77,6 +86,39 @@ describe('an ad with two places', () => {
     await hire();
     const entryId = await hire();
     await house.call('removeEmployment', { params: { entryId } });
+    expect(await hires()).toBe(1);
+    await hire();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is told of at once when it gets as few posts as people were hired', async () => {
+    await hire();
+    await house.call('updateJob', { params: { jobId }, body: { number_of_jobs: 1 } });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is told of when it is switched on, filled as it is', async () => {
+    await house.call('updateJob', { params: { jobId }, body: { status: 'INACTIVE' } });
+    await hire();
+    await hire();
+    expect(await told()).toEqual([]);
+    await house.call('updateJob', { params: { jobId }, body: { status: 'ACTIVE' } });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is told of in the morning if it became filled or public without an act of its company', async () => {
+    await hire();
+    await app.database.db.update(jobs).set({ numberOfJobs: 1 }).where(eq(jobs.id, jobId));
+    await app.runTask('tell-filled-jobs');
+    await app.runTask('tell-filled-jobs');
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('has a free place again when somebody who was hired deletes it, and is told of anew when that is filled', async () => {
+    await hire();
+    const entryId = await hire();
+    const token = await tokenOf(app, hired);
+    expect((await app.call('deleteResumeJob', { params: { entryId }, token })).status).toBe(200);
     expect(await hires()).toBe(1);
     await hire();
     expect(await told()).toHaveLength(2);

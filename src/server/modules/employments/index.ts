@@ -5,7 +5,7 @@ export { presentAssignment, presentEntry } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';
-export { followFilling } from './service/filling.ts';
+export { followFilling, followPlaces } from './service/filling.ts';
 export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export { countHires } from './store/filling.ts';

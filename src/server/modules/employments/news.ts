@@ -31,6 +31,8 @@ interface FilledFacts {
   places: number;
   /** Whether the company is told for the second time. */
   again: boolean;
+  /** The ad; missing in older notifications, which lead to the list. */
+  jobId?: number;
   house?: string;
 }
 
@@ -59,8 +61,11 @@ export const employmentNews = {
     values: ({ job, places }) => ({ job, n: places }),
     leadsTo: {
       company: {
-        button: 'ads',
-        path: (companyId) => otherPath('company.jobs', { companyId, list: 'active' }),
+        button: 'ad',
+        path: (companyId, { jobId }) =>
+          jobId === undefined
+            ? otherPath('company.jobs', { companyId, list: 'active' })
+            : otherPath('company.jobs.edit', { companyId, id: jobId }),
       },
     },
   }),

@@ -31,6 +31,7 @@ import {
 } from '../store.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { lockEntry } from './decide.ts';
+import { followFilling } from './filling.ts';
 
 type Form = Omit<Parsed<'updateResumeJob', 'body'>, 'updated_at'>;
 
@@ -104,11 +105,11 @@ export async function updateEntry(
   });
 }
 
-/** Deletes an entry. @throws AppError `entry_in_agreement` while a valid agreement rests on it */
+/** Deletes an entry, which frees the place of an ad that it took. @throws AppError `entry_in_agreement` while a valid agreement rests on it */
 export async function deleteEntry(
   context: EmploymentContext,
   entryId: number,
-  { now }: Pick<Moment, 'now'>,
+  { now, today }: Moment,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     const entry = await lockOwnEntry(tx, entryId);
@@ -116,6 +117,7 @@ export async function deleteEntry(
     if (!deletion.ok) throw new AppError(deletion.reason);
     await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
     await readOf(context, tx, entry, null);
+    if (entry.adId !== null) await followFilling(context, tx, entry.adId, { now, today });
   });
 }
 

@@ -9,7 +9,7 @@ import { countHires, lockFilling, noteFilling } from '../store/filling.ts';
 /**
  * Tells the company of a public ad that all its places are filled, once for a number of places, and once more if it is
  * still public seven days later (rule jobs/filled). Called in the transaction that hired somebody for it or took
- * somebody out, and by the daily task.
+ * somebody out, and by the daily task, which finds what happened without either.
  */
 export async function followFilling(
   { notify }: { notify: Notify },
@@ -31,6 +31,7 @@ export async function followFilling(
     { userId: company.userId, companyId: company.id },
     employmentNews.filled.of({
       again: next === 'again',
+      jobId,
       job: job.title,
       places: job.numberOfJobs,
       house: company.name,
@@ -41,4 +42,18 @@ export async function followFilling(
     jobId,
     next === 'again' ? { remindedAt: now } : { toldPlaces: job.numberOfJobs, toldAt: now, remindedAt: null },
   );
+}
+
+/**
+ * The same for an ad that was switched on or has another number of posts, in the transaction that did it; most had nobody
+ * hired for them. Who is hired at the same moment counts for the daily task at the latest.
+ */
+export async function followPlaces(
+  context: { notify: Notify },
+  tx: Tx,
+  jobId: Job['id'],
+  moment: { now: Date; today: CivilDate },
+): Promise<void> {
+  const hires = await countHires(tx, [jobId]);
+  if (hires.has(jobId)) await followFilling(context, tx, jobId, moment);
 }

@@ -3,7 +3,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { ReportContext } from '../reporting/report.ts';
 
@@ -11,6 +11,8 @@ export interface JobContext extends ReportContext {
   database: Database;
   geocoder: Geocoder;
   logger: FastifyBaseLogger | false;
+  /** Called where an ad was switched on or has another number of posts, so that fewer hires may fill it (rule jobs/filled). */
+  onPlacesChanged: (tx: Tx, jobId: number, moment: { now: Date; today: CivilDate }) => Promise<void>;
 }
 
 /** The time of an action, and the language of its reply. */

@@ -70,6 +70,9 @@ export async function updateJob(
         ? await withdrawEntry(context, tx, saved, reason, now)
         : stored.jobroomEntry;
     const reported = await reportSaved(context, tx, { ...saved, jobroomEntry }, standing.company, now);
+    if (isSwitchedOn || updated.numberOfJobs !== job.numberOfJobs) {
+      await context.onPlacesChanged(tx, jobId, { now, today });
+    }
     return presentCompanyJob(reported, { standing, today, language });
   });
 }
