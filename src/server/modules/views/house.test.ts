@@ -54,6 +54,11 @@ describe('the page of a company', () => {
     expect(internal.filter((name) => name in data)).toEqual([]);
   });
 
+  it('is there while its only ad is public that the job room once rejected, as its occupation then had to be reported', async () => {
+    await aJob(app, { companyId, jobroomEntry: { status: 'REJECTED' } });
+    expect((await read()).body.data).toMatchObject({ number_of_ads: 1 });
+  });
+
   it('stays between two seasons, without ads', async () => {
     await aJob(app, { companyId, startMonth: 12, startYear: 2025, endMonth: 4, endYear: 2026 });
     expect((await read()).body.data).toMatchObject({ number_of_ads: 0, ads: [] });

@@ -35,6 +35,12 @@ describe('an ad that was public', () => {
     expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(404);
   });
 
+  it('and is so again without the job room, which rejected it, leads to others', async () => {
+    const { id } = await aJob(app, { companyId, title: 'Koch', jobroomEntry: { status: 'REJECTED' } });
+    expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(200);
+    expect((await similar(id)).status).toBe(200);
+  });
+
   it('suggests at most four ads: of its occupation in its canton, then its season, then its category', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...OVER });
     const description = '<p>Arbeit im Team.</p>';

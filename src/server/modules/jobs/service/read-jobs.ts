@@ -155,7 +155,12 @@ export async function findShownCompany(
   const { isComplete, hasActiveSubscription } = standingOn(standing, today);
   if (!isComplete || !hasActiveSubscription) return null;
   const published = await listPublishedFacts(db, companyId);
-  const isKnown = published.some((record) => wasPublic({ ...ownFactsOf(record), wasPublished: true }, today));
+  // What the job room withdrew or refused says nothing of an ad that is public by now without it.
+  const isKnown = published.some(
+    (record) =>
+      isPublic(factsOf(record, standing), today) ||
+      wasPublic({ ...ownFactsOf(record), wasPublished: true }, today),
+  );
   return isKnown ? standing.company : null;
 }
 
@@ -184,8 +189,9 @@ export async function findOncePublicJob(
   const record = await store.findById(db, id);
   if (record === null) return null;
   const facts = { ...ownFactsOf(record), wasPublished: record.job.publishedAt !== null };
-  // Its job-room entry may have been withdrawn since, so recorded page views count as proof too.
-  return wasPublic(facts, today) || (await isRead(db, id)) ? record.job : null;
+  // Its job-room entry may have been withdrawn since, so that it is public now, or that its page was read, proves it too.
+  if (wasPublic(facts, today) || (await isRead(db, id))) return record.job;
+  return (await findPublicJob(db, id, today))?.job ?? null;
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {
