@@ -26,10 +26,11 @@ interface ReportProps {
   persistAs?: string;
   keptOn?: 'tab' | 'device';
   keptFields?: readonly string[];
+  fieldOf?: (path: string) => string;
 }
 
 /** The report form, with an additional list that is not sent. */
-function Report({ initialValues = EMPTY, persistAs, keptOn, keptFields }: ReportProps) {
+function Report({ initialValues = EMPTY, persistAs, keptOn, keptFields, fieldOf }: ReportProps) {
   form = useServerForm({
     endpoint: 'reportResumeJob',
     initialValues,
@@ -40,6 +41,7 @@ function Report({ initialValues = EMPTY, persistAs, keptOn, keptFields }: Report
     ...(persistAs && { persistAs }),
     ...(keptOn && { keptOn }),
     ...(keptFields && { keptFields }),
+    ...(fieldOf && { fieldOf }),
   });
   const { problem: _, ...props } = form.formProps;
   return (
@@ -245,6 +247,18 @@ describe('submitting a form', () => {
     await type('message', 'Ich war Koch.');
     await leave('message');
     expect(said()).toBeNull();
+  });
+
+  it('shows an error of the body at the field that it was made of, whoever finds it', async () => {
+    await open({ fieldOf: (path) => (path === 'title' ? 'message' : path) });
+    await type('message', 'Text');
+    await press();
+    expect(errorAt('title')).toBe('');
+    expect(errorAt('message')).not.toBe('');
+    await type('title', 'Frage');
+    submit.mockRejectedValueOnce(new ApiError(422, { message: 'Ungültig', errors: { title: ['Zu kurz.'] } }));
+    await press();
+    expect(errorAt('message')).toBe('Zu kurz.');
   });
 
   it('shows server errors next to their fields, in rows too, and keeps the entered values', async () => {

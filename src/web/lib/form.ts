@@ -42,6 +42,11 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
    * values.
    */
   labels?: FieldNames | ((values: Values) => FieldNames);
+  /**
+   * The field of the form that a field of the body was made of, where they differ: rows that are not sent shift the numbers of
+   * those behind them.
+   */
+  fieldOf?: (path: string, values: Values) => string;
   /** The storage key under which entered values survive a reload until they are submitted. For whatever takes longer to type than a line. */
   persistAs?: string;
   /** The fields that are kept, each once it differs from its initial value, if not all of them. */
@@ -161,6 +166,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     if (messageId) document.getElementById(messageId)?.scrollIntoView({ block: 'nearest' });
   });
 
+  const fieldOf = (path: string, values: Values) => options.fieldOf?.(path, values) ?? path;
   const labelsOf = (values: Values) =>
     typeof options.labels === 'function' ? options.labels(values) : options.labels;
 
@@ -173,8 +179,9 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     const labels = labelsOf(values);
     const texts: Record<string, string> = {};
     for (const problem of found.ok ? [] : found.problems) {
-      const text = problemText(language, problem, labels);
-      texts[problem.field] = joined([texts[problem.field], text]);
+      const field = fieldOf(problem.field, values);
+      const text = problemText(language, { ...problem, field }, labels);
+      texts[field] = joined([texts[field], text]);
     }
     return { texts, checked: found.ok ? { values, body: found.sent } : null };
   }
@@ -273,7 +280,11 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
         throw error;
       }
       if (options.onError?.(error)) return;
-      const fields = Object.entries(error.errors).map(([name, texts]) => [name, joined(texts)]);
+      const values = form.getValues();
+      const fields = Object.entries(error.errors).map(([name, texts]) => [
+        fieldOf(name, values),
+        joined(texts),
+      ]);
       if (fields.length > 0) show(Object.fromEntries(fields));
       else refuse(error);
     } finally {

@@ -7,6 +7,7 @@ import {
   copiedValues,
   decidedSeason,
   factsFor,
+  fieldOf,
   type JobValues,
   newValues,
   valuesOf,
@@ -125,6 +126,19 @@ describe('the form of a new ad', () => {
     ]);
     expect(problems({ ...complete, questions: [{ ...typed, choices: 'Früh' }] })).toEqual([
       'questions.0.choices: between',
+    ]);
+  });
+
+  it('says which row of the form an error of the request is about, past rows that are not sent', () => {
+    const blank = { kind: 'text' as const, text: ' ', choices: '' };
+    const questions = [blank, ...complete.questions];
+    const spoken = [{ language: '' as const, proficiency: 2 }, ...complete.spoken];
+    const values = { ...complete, questions, spoken };
+    expect(fieldOf('questions.0.text', values)).toBe('questions.1.text');
+    expect(fieldOf('spoken.0.language', values)).toBe('spoken.1.language');
+    expect(fieldOf('questions.0.text', complete)).toBe('questions.0.text');
+    expect(['questions', 'title', 'spoken.9.language'].map((path) => fieldOf(path, values))).toEqual([
+      ...['questions', 'title', 'spoken.9.language'],
     ]);
   });
 

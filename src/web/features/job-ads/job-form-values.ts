@@ -41,11 +41,17 @@ export interface SpokenRow {
   proficiency: number | string;
 }
 
+/** The rows that are not sent, since nothing was entered in them. */
+const BLANK = {
+  spoken: ({ language }: SpokenRow) => language === '',
+  questions: ({ text: asked, choices }: QuestionRow) => asked.trim() === '' && choices.trim() === '',
+};
+
 const spokenRows: Codec<CompanyJob['spoken'], SpokenRow[]> = {
   decode: (wire) => (wire ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
   encode: (rows) =>
     rows
-      .filter(({ language }) => language !== '')
+      .filter((row) => !BLANK.spoken(row))
       .map(({ language, proficiency }) => ({ language, proficiency: number.encode(proficiency) })),
 };
 
@@ -68,7 +74,7 @@ const questionRows: Codec<CompanyJob['questions'], QuestionRow[]> = {
     })),
   encode: (rows) =>
     rows
-      .filter(({ text: asked, choices }) => asked.trim() !== '' || choices.trim() !== '')
+      .filter((row) => !BLANK.questions(row))
       .map(({ kind, text: asked, choices }) => ({
         ...{ kind, text: asked },
         // Typed before another kind was chosen, they stay in the field.
@@ -199,6 +205,15 @@ export function copyName(jobId: number, copyFor: CopyFor = 'sameSeason'): string
 /** The fields encoded for the request, including those that another field makes irrelevant. */
 export function fieldsOf(values: JobValues) {
   return encode(FIELDS, values);
+}
+
+/** The field of the form that a field of the request was made of: rows that are not sent are counted again. */
+export function fieldOf(path: string, { spoken, questions }: JobValues): string {
+  const [list, sent, ...rest] = path.split('.');
+  if (sent === undefined || (list !== 'spoken' && list !== 'questions')) return path;
+  const blank = list === 'spoken' ? spoken.map(BLANK.spoken) : questions.map(BLANK.questions);
+  const entered = [...blank.keys()].filter((at) => !blank[at]);
+  return [list, entered[Number(sent)] ?? sent, ...rest].join('.');
 }
 
 const NO_HOUSING = { housing_rent_amount: null, housing_kind: null, housing_text: null };

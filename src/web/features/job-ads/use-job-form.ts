@@ -13,7 +13,7 @@ import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 import { copyPath, outdateJobs } from './job-actions.ts';
 import { jobChip } from './job-chip.ts';
-import { asNew, bodyOf, copyName, factsFor, type JobValues, valuesOf } from './job-form-values.ts';
+import { asNew, bodyOf, copyName, factsFor, fieldOf, type JobValues, valuesOf } from './job-form-values.ts';
 import { awaitedOf } from './waiting.tsx';
 
 interface Options {
@@ -111,6 +111,7 @@ function useCommon(companyId: number, stored: CompanyJob | null) {
     body: bodyOf,
     facts: (values: JobValues) => factsFor(values, stored, today),
     labels: useLabels(),
+    fieldOf,
     onSuccess: ({ data }: Reply<'getCompanyJob'>) => {
       void outdateJobs(companyId);
       const as = savedAs(data, today);
