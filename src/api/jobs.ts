@@ -85,7 +85,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/minimum-wages',
     access: 'visitor',
-    summary: 'The minimum wages of the collective agreement in force, by level',
+    summary: 'The minimum wages of the collective agreement in force, and those of later days, by level',
   },
   getOccupationRegister: {
     method: 'GET',

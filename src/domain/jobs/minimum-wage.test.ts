@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_POSITION_IDS } from './constants.ts';
-import { lackingPay, WAGE_LEVELS, WAGES_2026, wagesFor } from './minimum-wage.ts';
+import { lackingPay, WAGE_LEVELS, WAGES_2026, wagesFor, wagesOn } from './minimum-wage.ts';
 import type { Pay } from './pay.ts';
 
 const monthly = (min: number | null, max: number | null = null): Pay => ({
@@ -21,6 +21,17 @@ describe('the minimum wages of the collective agreement', () => {
     ]);
     expect(new Set(fitting.flat())).toEqual(new Set(WAGE_LEVELS));
     expect(wagesFor(4, [])).toEqual([]);
+  });
+
+  it('hold from their day on until newer ones of their level do', () => {
+    const [of2026, of2027] = [
+      { level: 'Ia' as const, amount: 371_300, valid_from: '2026-01-01' },
+      { level: 'Ia' as const, amount: 376_000, valid_from: '2027-01-01' },
+    ];
+    const on = (day: string) => wagesOn(day, [of2027, of2026]);
+    expect(on('2025-12-31')).toEqual([]);
+    expect(on('2026-12-31')).toEqual([of2026]);
+    expect(on('2027-01-01')).toEqual([of2027]);
   });
 
   it.each([

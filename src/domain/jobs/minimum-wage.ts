@@ -1,3 +1,4 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobPositionId } from './constants.ts';
 import { byTheMonth, type Pay, payRange } from './pay.ts';
 
@@ -15,11 +16,7 @@ export interface MinimumWage {
   readonly amount: number;
 }
 
-/** Where the bundled minimum wages were published, and from when on they hold. */
-export const WAGES_SOURCE = 'L-GAV Gastgewerbe / CCNL alberghiero / CCNT hôtellerie-restauration 2026';
-export const WAGES_VALID_FROM = '2026-01-01';
-
-/** The minimum wages of 2026, which an empty database begins with (rule jobs/minimum-wages). */
+/** The minimum wages of 2026 (rule jobs/minimum-wages). */
 export const WAGES_2026: readonly MinimumWage[] = [
   { level: 'Ia', amount: 371_300 },
   { level: 'Ib', amount: 394_300 },
@@ -29,6 +26,26 @@ export const WAGES_2026: readonly MinimumWage[] = [
   { level: 'IV', amount: 529_300 },
   { level: 'internship', amount: 239_000 },
 ];
+
+/** The minimum wages that a release brings along, each year of them with its source and the day from which it holds. */
+export const BUNDLED_WAGES = [
+  {
+    validFrom: '2026-01-01',
+    source: 'L-GAV Gastgewerbe / CCNL alberghiero / CCNT hôtellerie-restauration 2026',
+    wages: WAGES_2026,
+  },
+] as const;
+
+/** Those of the minimum wages that hold on a day, the newest of each level. */
+export function wagesOn<Wage extends MinimumWage & { readonly valid_from: CivilDate }>(
+  day: CivilDate,
+  wages: readonly Wage[],
+): Wage[] {
+  return WAGE_LEVELS.flatMap((level) => {
+    const begun = wages.filter((wage) => wage.level === level && wage.valid_from <= day);
+    return begun.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1)).slice(0, 1);
+  });
+}
 
 /**
  * The levels that a position may have, the lowest first. They depend on what somebody has learned and not on the field of

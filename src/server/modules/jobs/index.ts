@@ -10,6 +10,7 @@ export {
   touchJobsOfCompany,
 } from './changes.ts';
 export { factsLineOf, payOf } from './facts-in-words.ts';
+export { readWageList, WageListError } from './minimum-wage-list.ts';
 export { type ChosenColumns, COLUMNS } from './occupations/columns.ts';
 export { OccupationListError, readOccupationList } from './occupations/list.ts';
 export { importOccupations, loadOccupations } from './occupations/register.ts';
@@ -51,7 +52,7 @@ export {
   type PeriodWords,
   periodInWords,
 } from './store/lists.ts';
-export { loadMinimumWages } from './store/minimum-wages.ts';
+export { importMinimumWages, loadMinimumWages, WagesInForceError } from './store/minimum-wages.ts';
 export { placesById as jobPlaces } from './store/places.ts';
 export { keptJobIds } from './store/scopes.ts';
 export { join as joinJobs, part as partJobs, tandemsOfJobs } from './store/tandems.ts';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#api/schemas.ts';
 import { JOB_POSITION_IDS, PAY_UNITS } from '#domain/jobs/constants.ts';
-import { lackingPay, type MinimumWage, wagesFor } from '#domain/jobs/minimum-wage.ts';
+import { lackingPay, type MinimumWage, wagesFor, wagesOn } from '#domain/jobs/minimum-wage.ts';
+import { firstDayOf } from '#domain/kernel/civil-date.ts';
 import { formatFrancs } from '#domain/kernel/money.ts';
 import { francs } from '#web/lib/codecs.ts';
+import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -14,7 +16,7 @@ import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import css from './job-form.module.css';
-import type { JobValues } from './job-form-values.ts';
+import { type JobValues, startOf } from './job-form-values.ts';
 
 type Wage = Reply<'listMinimumWages'>['data'][number];
 
@@ -33,7 +35,11 @@ export function PayFields({ form }: { form: ServerForm<JobValues> }) {
   const { pay_min_amount, pay_max_amount, pay_unit, job_position_id } = form.values;
   const { data } = useQuery(apiQuery('listMinimumWages', {}));
   const position = JOB_POSITION_IDS.find((id) => id === Number(job_position_id));
-  const wages = position === undefined ? [] : wagesFor(position, data?.data ?? []);
+  const today = useToday();
+  const start = startOf(form.values);
+  const begins = start && firstDayOf(start);
+  const ofThen = wagesOn(begins !== null && begins > today ? begins : today, data?.data ?? []);
+  const wages = position === undefined ? [] : wagesFor(position, ofThen);
   const [min, max] = [pay_min_amount, pay_max_amount].map(amountIn);
   const pay = { pay_min_amount: min ?? null, pay_max_amount: max ?? null, pay_unit };
   const lacking = position === undefined ? null : lackingPay(pay, position, wages);
