@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { JOBROOM_STATUSES, type JobroomStatus } from './jobroom.ts';
-import { isLive, newsOf, nextLook, nextTry, reportStep, toldLanguages, workingDaysAfter } from './reporting.ts';
+import {
+  isLive,
+  newsOf,
+  nextLook,
+  nextTry,
+  reportStep,
+  toldLanguages,
+  workingDaysAfter,
+} from './reporting.ts';
 
 const entry = (status: JobroomStatus) => ({ status, reportingObligationEndDate: null });
 const due = { isActive: true, isSubjectToReporting: true, jobroomExternalApproved: false };

@@ -1,5 +1,5 @@
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { toldLanguages } from '#domain/jobs/reporting.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { dialledPhone } from '#domain/kernel/phone.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';

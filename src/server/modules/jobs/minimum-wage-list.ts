@@ -13,7 +13,7 @@ interface ListedWage {
 }
 
 /** The headings of a list, in any order. */
-export const WAGE_COLUMNS = ['level', 'valid_from', 'amount', 'source'] as const;
+const WAGE_COLUMNS = ['level', 'valid_from', 'amount', 'source'] as const;
 
 /** A list that cannot be imported, with all its faults. */
 export class WageListError extends Error {

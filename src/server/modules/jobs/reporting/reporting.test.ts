@@ -141,7 +141,10 @@ describe('An ad with an occupation that has to be reported', () => {
     expect(await entries()).toHaveLength(1);
     await save(id, { spoken: [de] });
     await app.runTasks();
-    expect(await entries()).toMatchObject([{ cancellationCode: 'CHANGE_OR_REPOSE' }, { cancellationCode: null }]);
+    expect(await entries()).toMatchObject([
+      { cancellationCode: 'CHANGE_OR_REPOSE' },
+      { cancellationCode: null },
+    ]);
   });
 
   it('keeps its entry while it is inactive, unless its company gives a reason to withdraw it', async () => {
