@@ -119,7 +119,7 @@ describe('pages', () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(refused.body).toContain('Gerade wollen sehr viele diese Seite sehen.');
-    expect(refused.body).toContain('<a href="">');
+    expect(refused.body).toMatch(/<a [^>]*href="">/);
     expect(addresses()).not.toContain('/de/much');
     expect(errors).toEqual([]);
     const replies = Promise.all(waiting);
