@@ -4,7 +4,11 @@ import { schemas } from '#api/schemas.ts';
 import { loadSchema } from './load-schema.ts';
 
 /** No form sends them, so their files are not loaded. */
-const WITHOUT_FORM: readonly EndpointName[] = ['locateAddress', 'updateNotificationPreferences'];
+const WITHOUT_FORM: readonly EndpointName[] = [
+  'locateAddress',
+  'updateNotificationPreferences',
+  'addPushSubscription',
+];
 
 const withBody = (Object.keys(schemas) as EndpointName[]).filter((name) => 'body' in schemas[name]);
 

@@ -17,6 +17,8 @@ import {
 const TODAY = '2026-11-20';
 const home = { zip: '7504', place: 'Pontresina', state: 'GR' };
 
+const BED = 'b0000000-0000-4000-8000-000000000000';
+const BATH = 'a0000000-0000-4000-8000-000000000000';
 const job = {
   id: 5,
   status: 'ACTIVE',
@@ -51,8 +53,8 @@ const job = {
   housing_kind: 'flat',
   housing_text: 'Im Dorf.',
   housing_pictures: [
-    { id: 'b', path: '/files/housing/b.jpg' },
-    { id: 'a', path: '/files/housing/a.jpg' },
+    { id: BED, path: `/files/housing/${BED}.jpg` },
+    { id: BATH, path: `/files/housing/${BATH}.jpg` },
   ],
   meals: null,
   start_day: 5,
@@ -111,7 +113,7 @@ describe('the form of a new ad', () => {
     expect(bodyOf(complete)).toMatchObject({
       ...{ pay_min_amount: 420_000, pay_max_amount: 460_050, pay_unit: 'MONTH', pay_thirteenth: true },
       ...{ housing_rent_amount: 0, housing_kind: 'flat', housing_text: 'Im Dorf.', meals: null },
-      housing_pictures: ['b', 'a'],
+      housing_pictures: [BED, BATH],
       ...{ start_day: 5, end_day: null, hours_per_week: 43.5 },
       spoken: [{ language: 'de', proficiency: 2 }],
     });

@@ -1,4 +1,3 @@
-import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { otherSide } from '#domain/applications/message.ts';
@@ -80,7 +79,7 @@ async function tellAssociation(
       message: message.text,
       said: message.report ?? '',
       application: id,
-      link: `${settings.PUBLIC_URL}${otherPath('admin')}`,
+      link: settings.PUBLIC_URL,
     },
     names: [userId],
     key: `message_report/${message.id}`,
