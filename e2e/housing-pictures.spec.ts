@@ -61,9 +61,10 @@ onPhoneAndDesk(() => {
 
     const [ad] = await house.call<{ id: number }[]>('GET', `/company/${companyId}/jobs?scope=active`);
     await open(page, publicPath('de', 'job.detail', { id: ad?.id ?? 0 }));
-    const opener = main.getByAltText(t('jobs:housing.picture', { n: 1, company: name }));
+    const first = page.getByAltText(t('jobs:housing.picture', { n: 1, company: name }));
+    const opener = main.getByRole('link').filter({ has: first });
     await opener.scrollIntoViewIfNeeded();
-    await expect(opener).toHaveJSProperty('complete', true);
+    await expect(opener.locator('img')).toHaveJSProperty('complete', true);
     await usable(page);
     await opener.click();
     await reached(page, t('jobs:housing.pictures'));
@@ -83,6 +84,6 @@ onPhoneAndDesk(() => {
     await expect(large(2)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(main.locator('a', { has: opener })).toBeFocused();
+    await expect(opener).toBeFocused();
   });
 });
