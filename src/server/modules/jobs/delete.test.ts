@@ -88,7 +88,8 @@ describe('the archive', () => {
   };
 
   it('is purged each night at half past three', () => {
-    expect(jobTasks({} as never)).toMatchObject([{ name: 'purge-jobs', options: { cron: '30 3 * * *' } }]);
+    const purging = { name: 'purge-jobs', options: { cron: '30 3 * * *' } };
+    expect(jobTasks({} as never)).toContainEqual(expect.objectContaining(purging));
   });
 
   it('keeps a deleted ad for twelve months to the day, and then purges it', async () => {
@@ -105,7 +106,10 @@ describe('the archive', () => {
 
   it('purges all expired ads, also if there are more than one batch', async () => {
     const { id: _, ...rest } = await aStoredJob({ deletedAt: new Date('2025-01-01T12:00:00Z') });
-    await app.database.db.insert(jobs).values(Array.from({ length: 1500 }, () => rest));
+    // One statement takes 65,535 values at most.
+    for (let lot = 0; lot < 3; lot += 1) {
+      await app.database.db.insert(jobs).values(Array.from({ length: 500 }, () => rest));
+    }
     const kept = await aStoredJob();
     await purge();
     expect(await app.database.db.select({ id: jobs.id }).from(jobs)).toEqual([{ id: kept.id }]);
