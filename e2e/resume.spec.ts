@@ -334,9 +334,7 @@ test('an employee adds several documents to a certificate, opens one, reads why 
   await expect(names).toHaveCount(3);
   await expect(page.getByText(t('resume:documents.lost.signature'), { exact: true })).toBeVisible();
   await expect(names.first()).toHaveValue('Ausweis Wirtepatent');
-  await page
-    .getByRole('button', { name: t('common:upload.dismissOf', { name: 'Mit Skript.pdf' }) })
-    .click();
+  await page.getByRole('button', { name: t('common:upload.dismissOf', { name: 'Mit Skript.pdf' }) }).click();
   await expect(page.getByText(t('validation:pdfScripts'))).toHaveCount(0);
 
   // Input and uploads are restored after a reload.

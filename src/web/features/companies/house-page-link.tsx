@@ -10,9 +10,16 @@ type House = Pick<OwnCompany, 'id' | 'name' | 'complete' | 'active_subscription'
 /** Leads a company to the page that everybody sees of it, once it has one (rule pages/houses). */
 export function HousePageLink({ house: { id, name, complete, active_subscription } }: { house: House }) {
   const { t, language } = useTranslation('companies');
+  const mayHavePage = complete && active_subscription;
   const { isSuccess } = useQuery({
     ...apiQuery('getHouse', { params: { companyId: id } }),
-    enabled: complete && active_subscription,
+    enabled: mayHavePage,
   });
-  return isSuccess && <Link to={housePath(language, { id, name })}>{t('profile.publicPage')}</Link>;
+  if (!mayHavePage) return null;
+  return (
+    // It keeps its place from the start, or the tabs below would move.
+    <Link to={housePath(language, { id, name })} style={isSuccess ? undefined : { visibility: 'hidden' }}>
+      {t('profile.publicPage')}
+    </Link>
+  );
 }
