@@ -3,7 +3,7 @@ import { COMPANY_PICTURES } from '#domain/companies/pictures.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { KEPT, sendNoPicture, sendPublicPicture } from '#server/platform/http/public-pictures.ts';
+import { KEPT, sendNoFile, sendPublicPicture } from '#server/platform/http/public-files.ts';
 import { STANDARD, stampOf, versionOf } from './picture-paths.ts';
 import { type Company, findById } from './store.ts';
 
@@ -25,13 +25,13 @@ export function companyPictureFiles({ database, files }: Dependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Asked>('/files/companies/:companyId/:folder/:name', async (request, reply) => {
       const found = await pictureOf(database, request);
-      if (found === null) return sendNoPicture(request, reply);
+      if (found === null) return sendNoFile(request, reply);
       const { key, isCertain } = found;
       const etag = `"${versionOf(key)}"`;
       reply.header('cache-control', isCertain ? KEPT : ASKED_ANEW).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const bytes = await files.get(key);
-      if (bytes === null) return sendNoPicture(request, reply);
+      if (bytes === null) return sendNoFile(request, reply);
       return sendPublicPicture(reply, bytes);
     });
   };

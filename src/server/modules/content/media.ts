@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Reply } from '#api/schemas.ts';
 import { MEDIA_FILES, type MediaFile, type MediaKind } from '#domain/content/media.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
-import { sendError } from '#server/platform/http/error-replies.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
+import { KEPT, sendNoFile } from '#server/platform/http/public-files.ts';
 import * as store from './store/media.ts';
-
-/** For addresses that contain the version of the file and so never change their content. */
-const KEPT = 'public, max-age=31536000, immutable';
 
 /** @throws AppError `not_found` for a language without content */
 export async function listMedia(
@@ -92,10 +89,7 @@ export function mediaFiles({ database, files }: { database: Database; files: Fil
         return reply.header('cache-control', KEPT).header('etag', etag).status(304).send();
       }
       const file = item && (await files.open(item.fileKey));
-      if (!file) {
-        reply.header('cache-control', 'no-store');
-        return sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
-      }
+      if (!file) return sendNoFile(request, reply);
       const type = typeOf(item.fileName);
       // Browsers display a PDF and save an archive.
       const how = type === 'pdf' ? 'inline' : 'attachment';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HOUSING_PICTURE } from '#domain/jobs/housing-pictures.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { KEPT, sendNoPicture, sendPublicPicture } from '#server/platform/http/public-pictures.ts';
+import { KEPT, sendNoFile, sendPublicPicture } from '#server/platform/http/public-files.ts';
 import { findById } from './store/housing-pictures.ts';
 
 interface Asked {
@@ -24,7 +24,7 @@ export function housingPictureFiles({ database, files }: { database: Database; f
       const picture = id === undefined ? null : await findById(database.db, id);
       const isSmall = query.width === String(HOUSING_PICTURE.small.width);
       const bytes = picture && (await files.get(isSmall ? picture.smallKey : picture.largeKey));
-      if (bytes === null) return sendNoPicture(request, reply);
+      if (bytes === null) return sendNoFile(request, reply);
       return sendPublicPicture(reply.header('cache-control', KEPT), bytes);
     });
   };

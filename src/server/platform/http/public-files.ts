@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from './error-replies.ts';
 
-/** How long pictures are kept whose address never changes its content. */
+/** How long a file is kept whose address never changes its content. */
 export const KEPT = 'public, max-age=31536000, immutable';
 
 /** Sends a JPEG that anybody may see, outside the API (docs/decisions/0018-files-and-pictures.md). */
@@ -17,7 +17,7 @@ export function sendPublicPicture(reply: FastifyReply, bytes: Uint8Array): Fasti
   );
 }
 
-export function sendNoPicture(request: FastifyRequest, reply: FastifyReply): void {
+export function sendNoFile(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
 }
