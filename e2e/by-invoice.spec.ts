@@ -76,7 +76,9 @@ test('a company that buys by invoice is subscribed at once, and its invoice is p
 
   const report = bankReport([{ id: 'B1', amount, reference: slip[28] ?? '' }]);
   writeFileSync(join(stage.dataDir, 'camt054.xml'), report);
-  const { code, out, err } = await runCommand(stage.dataDir, ['import:payments', 'camt054.xml'], stage.env);
+  const { code, out, err } = await runCommand(stage.dataDir, ['import:payments', 'camt054.xml'], {
+    env: stage.env,
+  });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain(`1 paid (CHF ${(amount / 100).toFixed(2)})`);
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const importing = (args: string[], env?: Record<string, string>) =>
-  runCommand(folder, ['import:occupations', ...args], env);
+  runCommand(folder, ['import:occupations', ...args], { env });
 
 function write(name: string, ...lines: string[]): string {
   writeFileSync(join(folder, name), lines.join('\n'));

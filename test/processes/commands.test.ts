@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { bankReport } from '../bank-report.ts';
-import { aDemoFolder } from './deployment.ts';
-import { startNode } from './node-process.ts';
+import { aDemoFolder, aDeployment } from './deployment.ts';
+import { callApi, PASSWORD, startNode } from './node-process.ts';
 import { runCommand } from './run-command.ts';
 
 const cleanUps: (() => unknown)[] = [];
@@ -17,10 +17,12 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-async function run(...args: string[]) {
-  const { code, out, err } = await runCommand(folder, args);
+async function runIn(dataDir: string, args: string[], byNpm = false) {
+  const { code, out, err } = await runCommand(dataDir, args, { byNpm });
   return { code, said: out + err };
 }
+
+const run = (...args: string[]) => runIn(folder, args);
 
 async function query<Row>(sql: string): Promise<Row[]> {
   const database = await openEmbedded(folder);
@@ -123,4 +125,79 @@ it('coupons are added and payments of the bank imported beside the server, once 
     1,
     'Nothing was imported. The file is no XML that can be read.\n',
   ]);
+});
+
+it('the addresses of the newsletter are exported with links that the server knows', async () => {
+  const exported = await runCommand(folder, ['export:newsletter', 'out'], {
+    env: { PUBLIC_URL: 'https://solstice.example' },
+  });
+  expect(exported.code).toBe(0);
+  expect(readdirSync(join(folder, 'out'))).toContain('newsletter-de-companies.csv');
+  expect(exported.out).toContain('newsletter-de-companies.csv: ');
+  const file = join(folder, 'out', 'newsletter-de-companies.csv');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const [heading, first] = readFileSync(file, 'utf8').split('\r\n');
+  expect(heading).toBe('\ufeffemail;language;salutation;first_name;last_name;company_name;unsubscribe');
+  const [email = '', , , , , , link = ''] = (first ?? '').split(';');
+  const token = /^https:\/\/solstice\.example\/newsletter\/off\/([\w-]+)\?in=de$/.exec(link)?.[1] ?? '';
+
+  const node = await startNode({ dataDir: folder, env: { DEMO: '1' } });
+  expect((await fetch(`${node.url}/api/newsletter/unsubscribe/${token}`)).status).toBe(200);
+  expect(await node.end('SIGTERM')).toBe(0);
+  await run('export:newsletter', 'out');
+  expect(readFileSync(file, 'utf8')).not.toContain(email);
+});
+
+it('the first administrator and what is offered to the media are added beside the server', async () => {
+  const empty = (await aDeployment('pglite', cleanUps)).dataDir;
+  const run = (...args: string[]) => runIn(empty, args, args[0] === 'add:admin');
+  const nobody = await run('add:admin', '--email', 'anna', '--first-name', 'Anna', '--last-name', 'Meier');
+  expect([nobody.code, nobody.said]).toEqual([
+    1,
+    expect.stringContaining('--salutation wants mr or ms; --email wants an address.'),
+  ]);
+  const email = 'anna@example.org';
+  const names = ['--salutation', 'ms', '--first-name', 'Anna', '--last-name', 'Meier'];
+  const { code, said } = await run('add:admin', '--email', email, ...names);
+  const token = /\/password\/reset\/([\w-]{43})\/[\w-]+\?in=de\n$/.exec(said)?.[1];
+  expect([code, said]).toEqual([0, expect.stringContaining(`${email} is an administrator, and chooses`)]);
+
+  const common = ['add:media', '--language', 'de', '--date', '2026-03-02'];
+  const none = await run(...common, '--kind', 'poster', '--title', 'x', '--link', 'https://example.org');
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('--kind wants report, kit or release')]);
+  writeFileSync(join(empty, 'notes.txt'), 'hello');
+  const release = [...common, '--kind', 'release', '--title', 'Mitteilung'];
+  const text = await run(...release, '--file', 'notes.txt');
+  expect([text.code, text.said]).toEqual([1, expect.stringContaining('neither a PDF nor a ZIP')]);
+  const address = await run(...release, '--link', 'http://example.org');
+  expect([address.code, address.said]).toEqual([1, expect.stringContaining('begins with https://')]);
+
+  writeFileSync(join(empty, 'release.pdf'), '%PDF-1.7 release');
+  expect(await run(...release, '--file', 'release.pdf')).toEqual({
+    code: 0,
+    said: 'It is offered as number 1.\n',
+  });
+  const report = [...common, '--kind', 'report', '--title', 'Bericht', '--link', 'https://example.org/a'];
+  expect((await run(...report)).said).toBe('It is offered as number 2.\n');
+  expect((await run('add:media', '--list')).said.split('\n')).toEqual([
+    '2  report  de  2026-03-02  Bericht  https://example.org/a',
+    '1  release  de  2026-03-02  Mitteilung  solstice-mitteilung.pdf',
+    '',
+  ]);
+  expect((await run('add:media', '--remove', '2')).said).toBe('Number 2 is not offered any more.\n');
+  const again = await run('add:media', '--remove', '2');
+  expect([again.code, again.said]).toEqual([1, 'Nothing was changed. There is no number 2.\n']);
+
+  const node = await startNode({ dataDir: empty, env: { DEMO: '0' } });
+  const { data } = (await (await fetch(`${node.url}/api/media/pressreleases/de`)).json()) as {
+    data: { file: string }[];
+  };
+  expect(await (await fetch(new URL(data[0]?.file ?? '', node.url))).text()).toBe('%PDF-1.7 release');
+  const chosen = { token, email, password: PASSWORD, password_confirmation: PASSWORD };
+  expect((await callApi(node, 'POST', '/password/reset', { body: chosen })).status).toBe(200);
+  const login = { body: { email, password: PASSWORD } };
+  expect((await callApi<object>(node, 'POST', '/auth', login)).body).toMatchObject({
+    data: { user: { is_admin: true } },
+  });
+  expect(await node.end('SIGTERM')).toBe(0);
 });
