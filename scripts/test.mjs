@@ -41,7 +41,7 @@ const CHECKS = [
   vitest('modules', { needs: ['postgresql', ...PDF_TOOLS], maySkip: false }),
   vitest('modules-pglite', { needs: PDF_TOOLS, maySkip: false }),
   // These start the built product, often several nodes of it at once.
-  vitest('processes', { needs: ['postgresql'], maySkip: false, after: ['build'], maxWorkers: 1 }),
+  vitest('processes', { needs: ['postgresql'], maySkip: false, after: ['build'] }),
   playwright('browser', { needs: ['chromium', 'fonts-liberation', 'postgresql'], after: ['build'] }),
 ];
 
@@ -75,11 +75,11 @@ function chosenSteps() {
   return all.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-function vitest(project, { maxWorkers = cores, ...step } = {}) {
+function vitest(project, step = {}) {
   const report = join(reports, `${project}.json`);
   return {
     name: project,
-    command: `vitest run --project ${project} --maxWorkers=${maxWorkers} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${report}`,
+    command: `vitest run --project ${project} --maxWorkers=${cores} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${report}`,
     read: () => vitestReport(report, root),
     ...step,
   };
