@@ -29,7 +29,7 @@ export const interview = z.object({
 });
 
 /** Times for an interview that wait for an answer; day and time in Zurich. */
-export const interviewOffer = z.object({
+const interviewOffer = z.object({
   id: z.int(),
   duration_minutes: z.int(),
   place: z.string().nullable(),
