@@ -103,6 +103,11 @@ Réception -> Ricevimento
 front office -> Rezeption
 Chef de Réception -> capo ricevimento
 Nachtportier -> Night Auditor
+Kellner -> Wine waiter, waiter
+cameriere -> Cameriera ai piani e cameriera di sala
+Küche -> Aide-cuisinier en cuisine
+bar -> Capo barista bar
+Rezeption -> Leiterin Réception
 veilleur de nuit -> portiere notturno
 night porter -> Nachtportière
 Concierge d'hôtel -> Hotelconcierge
@@ -298,6 +303,24 @@ Zimmermädchen -> Kellnerin
 femme de chambre -> femme de ménage
 cameriera -> camera con vista
 cameriere ai piani -> cameriere di sala
+cameriere -> Cameriera ai piani
+cameriere -> Cameriere/cameriera ai piani
+Zimmermädchen -> Linen room attendant
+Kellner -> Wine waiter
+Kellner -> Head waiter/waitress
+serveuse -> Serveuse de bar
+serveur -> Serveur/serveuse de bar
+cameriere -> aiuto cameriere
+Koch -> Aide-cuisinier
+cuoco -> Aiuto cuoco
+cuisinier -> Cuisinier en diététique
+Küchenchef -> Stellvertretende Küchenchefin
+Rezeptionist -> Réceptionniste de nuit
+Portier -> Portiere notturno
+gouvernante -> Aide-gouvernante
+Masseur -> Medizinischer Masseur
+Hoteldirektor -> Stellvertretender Direktor
+Fahrer -> Driver's license
 Gouvernante -> Zimmermädchen
 Wäscherei -> Abwäscher
 Tellerwäscher -> Wäscher

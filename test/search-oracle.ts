@@ -1,15 +1,18 @@
 // An oracle for the search: computes the expected answer ad by ad from the rules of
-// docs/decisions/0010-search-matching.md, 0019-words-across-languages.md and 0037-search-as-people-type.md. It shares
-// with the engine the types of its port, the terms of the vocabulary and the parts of compounds, but no code that
-// searches, and is written for obvious correctness rather than speed.
+// docs/decisions/0010-search-matching.md and 0142-search-vocabulary.md. It shares with the engine the types of its port,
+// the terms of the vocabulary, which of them are workplaces, and the parts of compounds, but no code that searches, and
+// is written for obvious correctness rather than speed.
 import type { SearchOrder } from '#domain/jobs/constants.ts';
 import { partsOf, splitOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
 import {
   categoryKeys,
+  categoryOfKey,
   codedKeys,
   concepts,
+  occupationsAt,
   positionKeys,
   regions,
+  workplaceKeys,
 } from '#server/adapters/search/engine/vocabulary/concepts.ts';
 import {
   givenWords,
@@ -386,17 +389,30 @@ interface OracleCondition {
   concepts: number[];
   isNegated: boolean;
 }
-type OracleField = { words: string[]; parts: string[]; concepts: Set<number>; foremost: Set<number> };
+type OracleField = {
+  words: string[];
+  /** Words that name an occupation alone, but are a part of another name here. */
+  withinNames: string[];
+  parts: string[];
+  concepts: Set<number>;
+  foremost: Set<number>;
+};
 
 function bestMatch(
   { word, orForms, isLast, isQuoted, typos: forgiven, concepts, byMeaning, corrected }: OracleWord,
   fields: OracleField[],
 ): Match | undefined {
   const matches: Match[] = [];
+  /** Where words within names count. */
+  const asText = 0;
+  const withinNames = new Set(fields.flatMap((field) => field.withinNames).flatMap(spellings));
   for (const [field, { words, parts, concepts: named, foremost: first }] of fields.entries()) {
     if (isQuoted) {
       const same = (other: string) => spellings(other).some((each) => spellings(word).includes(each));
       if (words.some(same)) matches.push({ cost: 0, field, whole: 1 });
+      if (spellings(word).some((each) => withinNames.has(each))) {
+        matches.push({ cost: 0, field: asText, whole: 1 });
+      }
       continue;
     }
     if (concepts.some((concept) => first.has(concept))) matches.push({ cost: 0, field, whole: 1 });
@@ -410,18 +426,67 @@ function bestMatch(
       }
     }
     for (const wanted of [word, ...orForms].flatMap(spellings)) {
-      for (const [implied, others] of [words, parts].entries()) {
-        for (const spelling of others.flatMap(spellings)) {
-          const toBeginnings = distances(wanted, spelling);
-          const toWhole = toBeginnings[spelling.length] as number;
-          const typos = isLast ? Math.min(...toBeginnings) : toWhole;
-          if (typos > forgiven) continue;
-          matches.push({ cost: 2 * typos + implied, field, whole: Number(typos === toWhole) });
-        }
+      const consider = (spelling: string, implied: 0 | 1, where: number) => {
+        const toBeginnings = distances(wanted, spelling);
+        const toWhole = toBeginnings[spelling.length] as number;
+        const typos = isLast ? Math.min(...toBeginnings) : toWhole;
+        if (typos > forgiven) return;
+        matches.push({ cost: 2 * typos + implied, field: where, whole: Number(typos === toWhole) });
+      };
+      for (const spelling of words.flatMap(spellings)) consider(spelling, 0, field);
+      for (const spelling of withinNames) consider(spelling, 1, asText);
+      for (const spelling of parts.flatMap(spellings)) {
+        if (!withinNames.has(spelling)) consider(spelling, 1, field);
       }
     }
   }
   return matches.sort((a, b) => a.cost - b.cost || b.field - a.field || b.whole - a.whole)[0];
+}
+
+interface Named {
+  from: number;
+  to: number;
+  concept: number;
+}
+
+const isPlaceOrWork = (concept: number) => workplaceKeys.has(keyOf(concept));
+const isToWorkAs = (concept: number) => categoryOfKey.has(keyOf(concept));
+
+/** What a text names, without occupations that are a part of another name in it, and the places of single such words. */
+function namesIn(words: string[]): { concepts: number[]; hidden: Set<number> } {
+  const named: Named[] = words.flatMap((_, from) =>
+    runsFrom(words, from).flatMap(({ length, run }) =>
+      (calledByAds.get(run) ?? []).map((concept) => ({ from, to: from + length, concept })),
+    ),
+  );
+  const holdersOf = ({ from, to, concept }: Named) =>
+    named.filter((other) => {
+      const isLonger = other.from <= from && other.to >= to && other.to - other.from > to - from;
+      const isSame = named.some(
+        (each) => each.from === other.from && each.to === other.to && each.concept === concept,
+      );
+      return isLonger && isToWorkAs(other.concept) && !isSame;
+    });
+  /** The holder that counts: the last to begin, of these the longest. */
+  const holderOf = (one: Named) => holdersOf(one).sort((a, b) => b.from - a.from || b.to - a.to)[0];
+  const isTwinOfPart = (one: Named) =>
+    one.to - one.from === 1 &&
+    named.some((other) => {
+      if (other.concept !== one.concept || other.to - other.from !== 1) return false;
+      if (shortSpelling(words[other.from] as string) === shortSpelling(words[one.from] as string))
+        return false;
+      const holder = holderOf(other);
+      if (other.from === one.to) return holder?.from === other.from;
+      return other.to === one.from && holder?.to === other.to;
+    });
+  const isPart = (one: Named) =>
+    isToWorkAs(one.concept) &&
+    !isPlaceOrWork(one.concept) &&
+    (holderOf(one) !== undefined || isTwinOfPart(one));
+  const left = named.filter((one) => !isPart(one));
+  const places = named.filter((one) => one.to - one.from === 1).map(({ from }) => from);
+  const hidden = places.filter((at) => !left.some(({ from, to }) => from === at && to === at + 1));
+  return { concepts: left.map(({ concept }) => concept), hidden: new Set(hidden) };
 }
 
 function fieldOf(
@@ -431,28 +496,37 @@ function fieldOf(
   first = new Set<number>(),
 ): OracleField {
   const words = texts.flatMap(readWords);
-  const named = words.flatMap((_, at) =>
-    runsFrom(words, at).flatMap(({ run }) => calledByAds.get(run) ?? []),
-  );
+  const { concepts: named, hidden } = speaksOfWork
+    ? namesIn(words)
+    : { concepts: [], hidden: new Set<number>() };
   return {
-    words,
+    words: words.filter((_, at) => !hidden.has(at)),
+    withinNames: words.filter((_, at) => hidden.has(at)),
     parts: words.flatMap(partsOf),
-    concepts: speaksOfWork ? new Set([...named, ...more]) : new Set(),
+    concepts: new Set([...named, ...more]),
     foremost: first,
   };
 }
 
 function fieldsOf(document: JobDocument): OracleField[] {
   const { company } = document;
+  const title = fieldOf([document.title], true);
+  const stated = [...foremost(document)];
+  /** Workplaces that the title belongs to. */
+  const inTitle = stated.filter((concept) => {
+    const at = keyOf(concept);
+    const belonging = occupationsAt[at];
+    return belonging && [...title.concepts].some((one) => [at, ...belonging].includes(keyOf(one)));
+  });
   return [
     fieldOf([document.text], true, coded(document)),
     fieldOf(
       [company.name, company.place, document.place, document.zip, document.state],
       false,
       new Set(),
-      foremost(document),
+      new Set(stated.filter((concept) => !inTitle.includes(concept))),
     ),
-    fieldOf([document.title], true),
+    { ...title, foremost: new Set(inTitle) },
   ];
 }
 

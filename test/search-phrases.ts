@@ -111,7 +111,7 @@ apprentissage canton de Berne -> lehrstelle-thun | praktikum-bern
 réceptionniste Bâle -> receptionist-basel | reception-zermatt
 plein temps Suisse romande -> serveur-montreux serveuse-verbier | femme-de-chambre-geneve koch-zermatt
 emploi saisonnier Vaud -> serveur-montreux | femme-de-chambre-geneve
-service 60-80 % -> barkeeper-winterthur serveur-montreux cameriera-locarno | kellner-pontresina
+service 60-80 % -> serveur-montreux cameriera-locarno barkeeper-winterthur | kellner-pontresina
 Léman été -> femme-de-chambre-geneve serveur-montreux | serveuse-verbier
 offres d'emploi Montreux -> serveur-montreux | serveuse-verbier
 annonces d'emplois à Verbier -> serveuse-verbier | serveur-montreux

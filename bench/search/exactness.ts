@@ -44,6 +44,7 @@ const families = [
   "cuisinier cuisinière cuisine l'cuisinier cucina Cuoco cuochi d'hiver all’aperto hiver Böe Boee Bo",
   'Bar Bär Bären Baren Baeren Baur Bauer Bauern Bœuf Boeuf Bouf neu neue Straße Strasse Strassen',
   'Zimmermädchen Zimmermaedchen Zimmermadchen Zimmer Zimmerfrau Réception Reception Rezeption He\u0301lène m/w/d',
+  'cameriere cameriera ai piani di sala head waiter waitress wine Kellnerteam serveuse de bar Réception réceptionniste de nuit',
   'Kellner Kellnerin Kellner*in serveur serveuse cameriere cameriera waiter waitress Service kelner "Kellner" servir',
   'Koch/Köchin cuoca cuoco cook chef cuisinière Küchenchef Küchenhilfe Hilfe plongeur Abwascher lavapiatti "cook"',
   'Rezeptionist réceptionniste receptionist Zimmermädchen gouvernante housekeeping femme de chambre chambre ménage',

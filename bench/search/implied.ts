@@ -1,14 +1,17 @@
 /**
  * An independent implementation of what words imply, from the product's lists, for the oracle: the parts of compounds,
- * the concepts that phrases name in any language (docs/decisions/0019-search-vocabulary.md), and those that coded
- * fields state (0037-search-as-people-type.md).
+ * the concepts that phrases name in any language (docs/decisions/0142-search-vocabulary.md), and those that coded
+ * fields state.
  */
 import { heads, modifiers } from '#server/adapters/search/engine/vocabulary/compound-parts.ts';
 import {
   categoryKeys,
+  categoryOfKey,
   concepts,
+  occupationsAt,
   positionKeys,
   regions,
+  workplaceKeys,
 } from '#server/adapters/search/engine/vocabulary/concepts.ts';
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { readWords, spellings } from '#test/search-oracle.ts';
@@ -84,25 +87,59 @@ concepts.forEach(({ terms }, number) => {
   }
 });
 
-/** The concepts of the phrases that begin at a word. */
-function namedFrom(shorts: readonly string[], from: number): number[] {
-  const named: number[] = [];
-  let node: Node | undefined = tree;
-  for (let at = from; at < shorts.length; at++) {
-    node = node.next.get(shorts[at] as string);
-    if (!node) break;
-    named.push(...node.concepts);
+const isTrade = concepts.map(({ key }) => categoryOfKey.has(key) && !workplaceKeys.has(key));
+const isName = concepts.map(({ key }) => categoryOfKey.has(key));
+
+/**
+ * All concepts that a text names, and the places of words that are an occupation only by themselves; its words are given
+ * in their short spelling.
+ */
+export function conceptsNamed(shorts: readonly string[]): { named: Set<number>; hidden: Set<number> } {
+  const runs: { from: number; to: number; of: readonly number[] }[] = [];
+  for (let from = 0; from < shorts.length; from++) {
+    let node: Node | undefined = tree;
+    for (let at = from; at < shorts.length; at++) {
+      node = node.next.get(shorts[at] as string);
+      if (!node) break;
+      if (node.concepts.length > 0) runs.push({ from, to: at + 1, of: node.concepts });
+    }
   }
-  return named;
+  /** The start and end of the longer name that takes a concept from a run, if there is one. */
+  const takenBy = (run: (typeof runs)[number], concept: number) => {
+    let taker: (typeof runs)[number] | undefined;
+    for (const other of runs) {
+      if (other.from > run.from || other.to < run.to || other.to - other.from === run.to - run.from) continue;
+      if (other.of.some((each) => isName[each]) && !other.of.includes(concept)) taker = other;
+    }
+    return taker;
+  };
+  const named = new Set<number>();
+  const hidden = new Set<number>();
+  for (const run of runs) {
+    const isWord = run.to - run.from === 1;
+    const kept = run.of.filter((concept) => {
+      if (!isTrade[concept]) return true;
+      if (takenBy(run, concept)) return false;
+      const beside = (other: (typeof runs)[number]) =>
+        other.to - other.from === 1 &&
+        other.of.includes(concept) &&
+        shorts[other.from] !== shorts[run.from] &&
+        ((other.from === run.to && takenBy(other, concept)?.from === other.from) ||
+          (other.to === run.from && takenBy(other, concept)?.to === other.to));
+      return !isWord || !runs.some(beside);
+    });
+    for (const concept of kept) named.add(concept);
+    if (isWord && kept.length === 0) hidden.add(run.from);
+  }
+  return { named, hidden };
 }
 
-/** All concepts that a text names; its words are given in their short spelling. */
-export function conceptsNamed(shorts: readonly string[]): Set<number> {
-  const named = new Set<number>();
-  for (let from = 0; from < shorts.length; from++) {
-    for (const concept of namedFrom(shorts, from)) named.add(concept);
-  }
-  return named;
+/** Whether a workplace that codes state is that of a title, by what this names. */
+export function isInTitle(workplace: number, named: ReadonlySet<number>): boolean {
+  const key = concepts[workplace]?.key as string;
+  const there = occupationsAt[key];
+  if (!there) return false;
+  return [...named].some((each) => each === workplace || there.includes(concepts[each]?.key as string));
 }
 
 const numbers = new Map(concepts.map(({ key }, number) => [key, number]));

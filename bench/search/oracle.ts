@@ -1,8 +1,8 @@
 /**
- * An oracle for large corpora: a linear scan over all ads for every query, by docs/decisions/0010-search-matching.md,
- * 0019-words-across-languages.md and 0037-search-as-people-type.md. A query word is compared with each distinct word
- * only once, so that a million ads take bearable time. It knows nothing of the engines; test/search-oracle.ts, which
- * is simpler and slower, gives the same answers on small corpora.
+ * An oracle for large corpora: a linear scan over all ads for every query, by docs/decisions/0010-search-matching.md and
+ * 0142-search-vocabulary.md. A query word is compared with each distinct word only once, so that a million ads take
+ * bearable time. It knows nothing of the engines; test/search-oracle.ts, which is simpler and slower, gives the same
+ * answers on small corpora.
  */
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import {
@@ -16,7 +16,7 @@ import {
   topConjuncts,
 } from '#test/search-oracle.ts';
 import type { BenchAnswer, BenchEngine, BenchQuery } from './engine.ts';
-import { conceptsNamed, conceptsOfCodes, foremostOfCodes, partsOf } from './implied.ts';
+import { conceptsNamed, conceptsOfCodes, foremostOfCodes, isInTitle, partsOf } from './implied.ts';
 
 type AskedWord = ReturnType<typeof readQuery>['words'][number];
 type Kept = Omit<JobDocument, 'text'>;
@@ -28,6 +28,8 @@ const TITLE = 3;
 const COMPANY_OR_PLACE = 2;
 const TEXT = 1;
 const LITERALLY = 3;
+/** A word within the name of another occupation: as if implied in the text, unless it is quoted. */
+const WITHIN = 7;
 const MOST_COST = 5;
 
 /** A token of the text between two spaces. */
@@ -45,9 +47,9 @@ interface Piece {
 const qualities = Uint8Array.from({ length: 64 }, (_, at) => {
   const [nearness, occurrence] = [at >> 3, at & 7];
   if (nearness === 0 || occurrence === 0) return 0;
-  const isImplied = occurrence <= LITERALLY;
+  const isImplied = occurrence <= LITERALLY || occurrence === WITHIN;
   const cost = 2 * (3 - (nearness >> 1)) + (isImplied ? 1 : 0);
-  const field = isImplied ? occurrence : occurrence - LITERALLY;
+  const field = occurrence === WITHIN ? TEXT : isImplied ? occurrence : occurrence - LITERALLY;
   return ((MOST_COST - cost) * 4 + field) * 2 + (nearness & 1);
 });
 
@@ -98,21 +100,38 @@ export class Oracle implements BenchEngine {
       }),
       { rank: TEXT, pieces: this.#read(text) },
     ];
-    // The best occurrence is noted first: literal before implied, then the highest field.
-    this.#note(
-      foremostOfCodes(document).map((concept) => this.#numberOfConcept(concept)),
-      COMPANY_OR_PLACE + LITERALLY,
-      slot,
-    );
-    for (const { rank, pieces } of fields) {
-      for (const { numbers } of pieces) this.#note(numbers, rank + LITERALLY, slot);
+    const read = fields.map(({ rank, pieces }) => ({
+      rank,
+      pieces,
+      words: pieces.flatMap(({ numbers }) => numbers),
+      ...(rank === COMPANY_OR_PLACE || this.#literally
+        ? { named: new Set<number>(), hidden: new Set<number>() }
+        : conceptsNamed(pieces.flatMap(({ shorts }) => shorts))),
+    }));
+    const named = read[0]?.named ?? new Set<number>();
+    // The best occurrence is noted first: literal, then within a name, then implied; of each the highest field.
+    for (const concept of foremostOfCodes(document)) {
+      const rank = isInTitle(concept, named) ? TITLE : COMPANY_OR_PLACE;
+      this.#note([this.#numberOfConcept(concept)], rank + LITERALLY, slot);
     }
-    for (const { rank, pieces } of fields) {
-      for (const { parts } of pieces) this.#note(parts, rank, slot);
-      if (rank === COMPANY_OR_PLACE) continue;
-      const named = conceptsNamed(pieces.flatMap(({ shorts }) => shorts));
+    for (const { rank, words, hidden } of read) {
       this.#note(
-        [...named].map((concept) => this.#numberOfConcept(concept)),
+        words.filter((_, at) => !hidden.has(at)),
+        rank + LITERALLY,
+        slot,
+      );
+    }
+    for (const { words, hidden } of read) {
+      this.#note(
+        words.filter((_, at) => hidden.has(at)),
+        WITHIN,
+        slot,
+      );
+    }
+    for (const { rank, pieces, named: concepts } of read) {
+      for (const { parts } of pieces) this.#note(parts, rank, slot);
+      this.#note(
+        [...concepts].map((concept) => this.#numberOfConcept(concept)),
         rank,
         slot,
       );
@@ -289,7 +308,8 @@ export class Oracle implements BenchEngine {
         const entry = this.#entries[at] as number;
         const nearness = table[entry >>> 3] as number;
         if (nearness === 0 || (entry & 7) < least) continue;
-        const quality = qualities[nearness * 8 + (entry & 7)] as number;
+        const occurrence = least > 0 && (entry & 7) === WITHIN ? TEXT + LITERALLY : entry & 7;
+        const quality = qualities[nearness * 8 + occurrence] as number;
         if (quality > best) best = quality;
       }
       if (best === 0) return undefined;

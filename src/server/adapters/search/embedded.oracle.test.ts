@@ -25,6 +25,7 @@ const families = [
   'Kellner Kellner*in Kellner:in KellnerIn Kellner/-in Kellner(in) Kellnerin Kellner·innen (m/w/d) m/f D/F/I in In',
   'employé employée employé·e employé·e·s employé-e-s employé(e)s employe.e Val-les-Bains serveur/euse (h/f) e s',
   'cameriere cameriere/a cuoco/a Koch/Köchin Köch*innen addetto(a) Angestellte/r Hotelfachfrau/-mann frau direttore/trice',
+  'cameriere cameriera ai piani di sala head waiter waitress wine Kellner Kellnerteam Réception Rezeption Réceptionniste de nuit "waiter"',
   'Sommer été winter Winterjob in mit für job Stelle Saisonstelle work 80% 100 % 60-80% Teilzeit 2026 2027 2026/27 Koch Unterkunft "in"',
   'Tessin Ticino Wallis Valais Berner Oberland Thunersee Zürich Zurigo Kanton Bern Dezember aprile mai Koch cook con per',
 ].map((family) => family.split(' '));
@@ -112,7 +113,7 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
       zip: fc.constantFrom('8001', '3920', '3600'),
       text: someText(words, 8),
       season: fc.constantFrom<JobDocument['season'][]>('summer', 'winter'),
-      job_category_id: fc.constantFrom(1, 2, 7),
+      job_category_id: fc.constantFrom(1, 2, 3, 7),
       job_position_id: fc.constantFrom(3, 4),
       start_month: aMonth,
       start_year: fc.constantFrom(2026, 2027),

@@ -82,11 +82,11 @@ class EmbeddedSearch implements LocalIndex {
   }
 
   plans(request: PlanRequest, budget?: Budget): PlanAnswer {
-    return this.#index.plans(request, budget);
+    return this.#index.planner.plans(request, budget);
   }
 
   partners(request: PartnerRequest, budget?: Budget): PartnerAnswer[] {
-    return this.#index.partners(request, budget);
+    return this.#index.planner.partners(request, budget);
   }
 
   publicIds(today: string): number[] {
@@ -98,14 +98,14 @@ class EmbeddedSearch implements LocalIndex {
   }
 
   adsOf(companyId: number, today: string, part: { skip: number; most: number }): AdsOfCompany {
-    return this.#index.adsOf(companyId, today, part);
+    return this.#index.planner.adsOf(companyId, today, part);
   }
 
   async market(
     today: CivilDate,
     independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
   ): Promise<MarketCell[]> {
-    const ads = this.#index.groupedAds(today);
+    const ads = this.#index.planner.groupedAds(today);
     const counting = countLoneAds(ads, await independenceOf(companyIdsOf(ads)));
     let pauseAt = ADS_AT_ONCE;
     for (;;) {
@@ -122,7 +122,7 @@ class EmbeddedSearch implements LocalIndex {
     independenceOf: (companyIds: readonly number[]) => Promise<AreIndependent>,
     most: number,
   ): Promise<StatePair[]> {
-    const ads = this.#index.groupedAds(today);
+    const ads = this.#index.planner.groupedAds(today);
     const counting = countStatePairs(ads, await independenceOf(companyIdsOf(ads)), most);
     for (;;) {
       const { done, value } = counting.next();
@@ -132,7 +132,7 @@ class EmbeddedSearch implements LocalIndex {
   }
 
   nearMisses(request: PlanRequest, budget?: Budget): MissAnswer {
-    return this.#index.nearMisses(request, budget);
+    return this.#index.planner.nearMisses(request, budget);
   }
 
   endedBefore(day: string): number[] {

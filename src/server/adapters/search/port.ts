@@ -1,6 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { MarketCell } from '#domain/plans/market.ts';
 import type { Budget } from './engine/budget.ts';
+import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
 import type {
   AdsOfCompany,
   MissAnswer,
@@ -8,22 +9,13 @@ import type {
   PartnerRequest,
   PlanAnswer,
   PlanRequest,
-} from './engine/index.ts';
-import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
+} from './engine/plans/planner.ts';
 import type { StatePair } from './engine/plans/state-pairs.ts';
 import type { AreIndependent } from './engine/plans/taken-plans.ts';
 
 export { Budget, TooCostlyError } from './engine/budget.ts';
 export { conjunctTexts, FilterError, parseFilter } from './engine/filter-parser.ts';
 export { formsOf, wordsOf } from './engine/fold.ts';
-export type {
-  AdsOfCompany,
-  MissAnswer,
-  PartnerAnswer,
-  PartnerRequest,
-  PlanAnswer,
-  PlanRequest,
-} from './engine/index.ts';
 export { markWords } from './engine/marks.ts';
 export type {
   Around,
@@ -38,6 +30,14 @@ export type {
 } from './engine/model.ts';
 export { facetNames, otherHalfOf, standardFacets } from './engine/model.ts';
 export type { HeldJob } from './engine/plans/held-plans.ts';
+export type {
+  AdsOfCompany,
+  MissAnswer,
+  PartnerAnswer,
+  PartnerRequest,
+  PlanAnswer,
+  PlanRequest,
+} from './engine/plans/planner.ts';
 export type { StatePair } from './engine/plans/state-pairs.ts';
 export type { AreIndependent } from './engine/plans/taken-plans.ts';
 export type { QueryPart } from './engine/query.ts';

@@ -1,7 +1,7 @@
 import { datesOf } from '#domain/employments/dates.ts';
 import type { EntryFacts } from '#domain/employments/entry.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
-import type { Entry } from './store.ts';
+import type { Entry } from './store/entries.ts';
 
 /** The facts of an entry that the rules need. */
 export function factsOf(entry: Entry): EntryFacts {

@@ -8,30 +8,27 @@ export { type Contract, contractOf, judgeContract } from './service/contract.ts'
 export { followFilling, followPlaces } from './service/filling.ts';
 export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
-export { countHires } from './store/filling.ts';
-export { returnsOf as returnsOfCompany } from './store/returns.ts';
 export {
   countConfirmedOf,
-  countOfCompany as countAssignments,
   documentsNamedByEntries,
   type Entry,
-  type EntryRecord,
   entryOwnership,
   findById as findEntry,
   findEmployees,
   findEver as findEntriesEver,
   forget as forgetEntries,
   forgetConfirmers,
-  type HousesNamed,
-  hasWorkedFor,
-  housesOf,
   jobsNamed as jobsNamedByEntries,
   listBegunAt as listEmploymentsBegunAt,
   listCountingEmployments,
   listOfEmployee as listEntriesOf,
   lockEmployee,
-  namesOfHouses,
   peopleBegunAt,
   unlinkPending as unlinkPendingEntries,
-} from './store.ts';
+} from './store/entries.ts';
+export { countHires } from './store/filling.ts';
+export { type HousesNamed, hasWorkedFor, housesOf, namesOfHouses } from './store/houses.ts';
+export { countOfCompany as countAssignments } from './store/lists.ts';
+export type { EntryRecord } from './store/records.ts';
+export { returnsOf as returnsOfCompany } from './store/returns.ts';
 export { employmentTasks } from './tasks.ts';

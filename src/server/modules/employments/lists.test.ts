@@ -18,7 +18,8 @@ import { anAgreement, anEmployee, anEmployment, aPendingEntry } from '#test/fact
 import { thorough } from '#test/nightly.ts';
 import { factsOf } from './facts.ts';
 import { listAssignments } from './service/lists.ts';
-import { type CompanyList, countOfCompany, type Entry } from './store.ts';
+import type { Entry } from './store/entries.ts';
+import { type CompanyList, countOfCompany } from './store/lists.ts';
 
 let app: TestApp;
 let house: Employer;

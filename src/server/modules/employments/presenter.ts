@@ -4,7 +4,8 @@ import { checkRenewal, editModes } from '#domain/employments/deciding.ts';
 import { isConfirmed, isPending } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { factsOf } from './facts.ts';
-import { type Entry, type EntryRecord, fieldsOf, fieldsOfAssignment } from './store.ts';
+import { type Entry, fieldsOf, fieldsOfAssignment } from './store/entries.ts';
+import type { EntryRecord } from './store/records.ts';
 
 type EntryReply = Reply<'getResumeJob'>['data'];
 type Assignment = Reply<'confirmEntry'>['data'];

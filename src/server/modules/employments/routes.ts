@@ -9,7 +9,8 @@ import { editEmployment, removeEmployment } from './service/edit.ts';
 import { createEntry, deleteEntry, updateEntry } from './service/entries.ts';
 import { renewEmployments } from './service/renew-several.ts';
 import { reportProblem } from './service/report.ts';
-import { type Entry, type EntryRecord, findRecord } from './store.ts';
+import type { Entry } from './store/entries.ts';
+import { type EntryRecord, findRecord } from './store/records.ts';
 
 interface Caller {
   actor: { userId: number };

@@ -2,7 +2,13 @@ import { formsOf, wordsOf } from './fold.ts';
 import type { JobDocument } from './model.ts';
 import { field, occurrence } from './ranking.ts';
 import { partsOf } from './vocabulary/compounds.ts';
-import { conceptsStatedBy, foremostConceptsOf, phrasesInShort, shortForm } from './vocabulary/vocabulary.ts';
+import {
+  conceptsStatedBy,
+  foremostConceptsOf,
+  isWorkplaceOf,
+  readShort,
+  shortForm,
+} from './vocabulary/vocabulary.ts';
 
 /** Assigns numbers to terms. */
 export interface TermNumbers {
@@ -19,7 +25,8 @@ export interface ContentsVisitor {
 interface Piece {
   /** The short forms of its words. */
   shorts: readonly string[];
-  terms: readonly number[];
+  /** The terms of each word. */
+  terms: readonly (readonly number[])[];
   /** The terms of its compounds' parts. */
   parts: readonly number[];
 }
@@ -38,27 +45,38 @@ export class ContentsReader {
 
   /** Reports a document's contents field by field, best occurrence first. */
   read(document: JobDocument, visitor: ContentsVisitor): void {
-    const fields = textsOf(document).map(({ text, rank, isPlain }) => ({
-      rank,
-      isPlain,
-      pieces: text.split(' ').map((piece) => this.#pieces.get(piece) ?? this.#read(piece)),
-    }));
+    const fields = textsOf(document).map(({ text, rank, isPlain }) => {
+      const pieces = text.split(' ').map((piece) => this.#pieces.get(piece) ?? this.#read(piece));
+      const { phrases, hidden } = isPlain
+        ? readShort(pieces.flatMap(({ shorts }) => shorts))
+        : { phrases: [], hidden: [] };
+      return { rank, pieces, phrases, hidden: hidden.length > 0 ? new Set(hidden) : undefined };
+    });
     // First, because the best occurrence of a concept has to come first.
+    const named = fields[0]?.phrases.flatMap(({ concepts }) => concepts) ?? [];
     for (const concept of foremostConceptsOf(document)) {
-      visitor.concept(concept, occurrence.literal(field.companyOrPlace));
+      const rank = isWorkplaceOf(concept, named) ? field.title : field.companyOrPlace;
+      visitor.concept(concept, occurrence.literal(rank));
     }
-    for (const { rank, pieces } of fields) {
-      for (const { terms } of pieces) {
+    for (const { rank, pieces, hidden } of fields) {
+      eachWord(pieces, (terms, at) => {
+        if (hidden?.has(at)) return;
         for (const term of terms) visitor.term(term, occurrence.literal(rank));
-      }
+      });
     }
-    for (const { rank, isPlain, pieces } of fields) {
+    for (const { pieces, hidden } of fields) {
+      if (!hidden) continue;
+      eachWord(pieces, (terms, at) => {
+        if (!hidden.has(at)) return;
+        for (const term of terms) visitor.term(term, occurrence.withinName);
+      });
+    }
+    for (const { rank, pieces, phrases } of fields) {
       const implied = occurrence.implied(rank);
       for (const { parts } of pieces) {
         for (const term of parts) visitor.term(term, implied);
       }
-      if (!isPlain) continue;
-      for (const { concepts } of phrasesInShort(pieces.flatMap(({ shorts }) => shorts))) {
+      for (const { concepts } of phrases) {
         for (const concept of concepts) visitor.concept(concept, implied);
       }
     }
@@ -73,11 +91,19 @@ export class ContentsReader {
       ofWords.flatMap(formsOf).map((form) => this.#numbers.numberOf(form));
     const read = {
       shorts: words.map(shortForm),
-      terms: numbersOf(words),
+      terms: words.map((word) => numbersOf([word])),
       parts: numbersOf(words.flatMap(partsOf)),
     };
     if (this.#pieces.size < MOST_PIECES) this.#pieces.set(piece, read);
     return read;
+  }
+}
+
+/** Visits the terms of each word of a text with its position. */
+function eachWord(pieces: readonly Piece[], visit: (terms: readonly number[], at: number) => void): void {
+  let at = 0;
+  for (const { terms } of pieces) {
+    for (const ofWord of terms) visit(ofWord, at++);
   }
 }
 

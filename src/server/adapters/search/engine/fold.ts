@@ -1,5 +1,5 @@
 /*
- * The tokenizer (records 10 and 19 give the reasons). No rule depends on characters beyond a space.
+ * The tokenizer (records 10 and 142 give the reasons). No rule depends on characters beyond a space.
  *
  * 1. "In" and "Innen" are read as "*in" and "*innen" where a letter and then a lower-case letter precede them, and no
  *    letter, digit, accent or invisible character follows: KellnerIn is Kellner*in.

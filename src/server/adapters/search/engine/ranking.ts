@@ -1,5 +1,5 @@
 /*
- * The rules of matching and ranking (rules search/words, search/order). Records 0010 and 0019 in docs/decisions say
+ * The rules of matching and ranking (rules search/words, search/order). Records 0010 and 0142 in docs/decisions say
  * why.
  *
  * Tokens. A text is folded (fold.ts) and split into words: runs of letters and digits, or a percent sign. Every word
@@ -25,6 +25,11 @@
  *             of its coded fields (vocabulary/stated.ts). They match each query word within a phrase that names the
  *             same concept, without typos and whole.
  * A quoted word matches only itself: no typos, no prefixes, nothing implied.
+ * A word that names an occupation by itself, and stands in title or text within the longer name of another (waiter in
+ * "wine waiter"), names none there. As a word it counts as if it were implied in the text, but for a quoted one, and so does
+ * its other gender beside it (cameriere/cameriera ai piani). It hides parts of compounds that are the same word.
+ * The workplace that an ad's category states counts as a word of its title if the title names it or an occupation there,
+ * and otherwise as one of company and place, as its position does.
  *
  * A query word against an ad: the best of all matches, namely the one with the least cost (two for each typo, one for
  * being implied), then in the highest field, then whole. The ad matches when every query word has a match.
@@ -42,10 +47,12 @@ export const field = { text: 1, companyOrPlace: 2, title: 3 } as const;
 
 const FIELDS = 3;
 
-/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. Higher is better. */
+/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. Higher is better, but for 7. */
 export const occurrence = {
   implied: (rank: number) => rank,
   literal: (rank: number) => rank + FIELDS,
+  /** A word that names an occupation by itself, within the longer name of another, in title or text. */
+  withinName: 2 * FIELDS + 1,
 } as const;
 
 const MOST_TYPOS = 2;
@@ -71,6 +78,7 @@ const tables = Array.from({ length: (MOST_TYPOS + 1) * 4 }, (_, index) => {
     table[occurrence.literal(rank)] = quality(2 * typos, rank, whole);
     table[occurrence.implied(rank)] = literally ? 0 : quality(2 * typos + 1, rank, whole);
   }
+  table[occurrence.withinName] = quality(2 * typos + (literally ? 0 : 1), field.text, whole);
   return table;
 });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { interview } from '#api/applications.schemas.ts';
+import { interview } from '#api/application-shapes.schemas.ts';
 import { interviewForm } from '#api/interviews.schemas.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';

@@ -1,4 +1,4 @@
-import { ownApplication } from '#api/applications.schemas.ts';
+import { ownApplication } from '#api/application-shapes.schemas.ts';
 import { presenterOf } from '#server/platform/wire.ts';
 import { applications } from '../tables.ts';
 

@@ -7,7 +7,7 @@ import { type AuditContext, type Company, findCompany } from '#server/modules/co
 import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { listConfirmedAt } from '../store.ts';
+import { listConfirmedAt } from '../store/entries.ts';
 
 /** The company that confirms. @throws AppError `not_found` if it was removed meanwhile */
 export async function getEmployer(tx: Tx, companyId: number): Promise<Company> {

@@ -11,7 +11,7 @@ import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { employmentNews } from '../news.ts';
-import { type Entry, findById, findForUpdate, update } from '../store.ts';
+import { type Entry, findById, findForUpdate, update } from '../store/entries.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import { type Contract, contractOf, judgeContract } from './contract.ts';

@@ -7,7 +7,7 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf, periodColumns } from '../facts.ts';
-import { type Entry, update } from '../store.ts';
+import { type Entry, update } from '../store/entries.ts';
 import { requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import { lockEntry, notifyOfChange } from './decide.ts';

@@ -28,7 +28,7 @@ import {
   lockEmployee,
   ownFieldsOf,
   update,
-} from '../store.ts';
+} from '../store/entries.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { lockEntry } from './decide.ts';
 import { followFilling } from './filling.ts';

@@ -8,15 +8,9 @@ import { seasonsWindow, spanOfWindow } from '#domain/kernel/year-strip.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Listed } from '#server/platform/database/lists.ts';
 import { dateWords, pageText } from '#server/platform/texts.ts';
+import { type Choice, listOfCompany, type PeriodWords, type Planned, planOfCompany } from '../store/lists.ts';
+import type { EntryRecord } from '../store/records.ts';
 import { staffingOf } from '../store/staffing.ts';
-import {
-  type Choice,
-  type EntryRecord,
-  listOfCompany,
-  type PeriodWords,
-  type Planned,
-  planOfCompany,
-} from '../store.ts';
 
 /**
  * A list of the entries that name a company: all, or one page with the total. `isInAgreement` lets a later module

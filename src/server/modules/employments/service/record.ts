@@ -4,7 +4,7 @@ import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { periodColumns } from '../facts.ts';
 import { employmentNews } from '../news.ts';
-import { type Entry, insert } from '../store.ts';
+import { type Entry, insert } from '../store/entries.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import type { Contract } from './contract.ts';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#api/errors.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
-import type { Entry } from '../store.ts';
+import type { Entry } from '../store/entries.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
 import { contractOf, findJobOf } from './contract.ts';
 import { lockEntry, renew } from './decide.ts';

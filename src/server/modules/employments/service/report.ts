@@ -4,7 +4,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
-import { findById } from '../store.ts';
+import { findById } from '../store/entries.ts';
 import type { EmploymentContext } from './context.ts';
 
 /** The association works in German. */

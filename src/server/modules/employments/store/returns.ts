@@ -2,8 +2,8 @@ import { count, sql } from 'drizzle-orm';
 import type { Returns } from '#domain/companies/figures.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { endsOn, isBegunAt } from '../store.ts';
 import { resumeJobs } from '../tables.ts';
+import { endsOn, isBegunAt } from './conditions.ts';
 
 /**
  * How many people whose first season at a company is over have begun another one there (rule companies/figures).

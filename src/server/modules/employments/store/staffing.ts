@@ -5,8 +5,9 @@ import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Span } from '#domain/kernel/spans.ts';
 import { jobPlaces } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { categoriesIn, endsOn, isConfirmed, startsOn } from '../store.ts';
 import { resumeJobs } from '../tables.ts';
+import { endsOn, isConfirmed, startsOn } from './conditions.ts';
+import { categoriesIn } from './lists.ts';
 
 /** The month and what is counted in it, by category; null for people without an ad whose title names no occupation. */
 interface Counted {

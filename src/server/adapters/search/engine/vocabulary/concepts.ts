@@ -80,3 +80,37 @@ export const categoryKeys: readonly (readonly [id: number, keys: readonly string
   [5, ['spa', 'cosmetics']],
   [6, ['maintenance', 'garden']],
 ];
+
+/**
+ * Concepts of the tables of occupations that are a workplace or a kind of work rather than who does it. The kitchen of an
+ * "aide de cuisine" is one; her cook is none.
+ */
+export const workplaceKeys: ReadonlySet<string> = new Set(
+  `kitchen pastry bakery dishwashing canteen snack-bar vegetarian-cooking table-service bar apres-ski buffet breakfast
+  brunch half-board food-and-beverage banquets catering terrace room-service reception reservations administration
+  human-resources marketing social-media sales accounting purchasing events weddings tourism housekeeping linen-room
+  laundry cleaning public-area sewing massage cosmetics spa swimming-pool sauna fitness ski-school golf riding
+  maintenance garden snow-clearing cableway slopes ski-rental driving-licence shop warehouse security farm harvest
+  construction`.split(/\s+/),
+);
+
+/**
+ * Who works at the workplaces that categories state, by their keys: first of the category where one of these is asked for.
+ * All who are in that of the kitchen work there.
+ */
+export const occupationsAt: Readonly<Record<string, readonly string[]>> = {
+  'table-service':
+    'waiter restaurant-specialist service-help chef-de-rang demi-chef-de-rang commis-de-rang head-waiter maitre breakfast-staff banquet-staff'.split(
+      ' ',
+    ),
+  reception: ['receptionist', 'head-receptionist', 'night-auditor'],
+  administration: ['secretary', 'hotel-commerce', 'accountant', 'management-assistant'],
+  housekeeping: [
+    ...['room-attendant', 'housekeeping-employee', 'domestic-specialist'],
+    ...['housekeeper', 'deputy-housekeeper'],
+  ],
+  spa: ['masseur', 'medical-masseur', 'spa-staff', 'spa-manager'],
+  cosmetics: ['beautician'],
+  maintenance: ['caretaker', 'maintenance-technician', 'facility-specialist'],
+  garden: ['gardener', 'garden-help'],
+};

@@ -2,7 +2,7 @@ import { Dictionary } from '../dictionary.ts';
 import { formsOf, wordsOf } from '../fold.ts';
 import type { JobDocument } from '../model.ts';
 import { zipsOfCapitals } from './concepts/regions.ts';
-import { codedKeys, concepts, regions } from './concepts.ts';
+import { categoryOfKey, codedKeys, concepts, occupationsAt, regions, workplaceKeys } from './concepts.ts';
 import { foremostKeys, statedKeys } from './stated.ts';
 import { stopWordsOf } from './stop-words.ts';
 
@@ -27,6 +27,9 @@ interface AskedPhrase extends Phrase {
 }
 
 const areCoded = concepts.map(({ key }) => codedKeys.has(key));
+/** Whether concepts, by their numbers, are what somebody works as or at, and of these, as. */
+const areNames = concepts.map(({ key }) => categoryOfKey.has(key));
+const areTrades = concepts.map(({ key }) => categoryOfKey.has(key) && !workplaceKeys.has(key));
 
 /** Whether concepts, by their numbers, are conditions on a coded field. */
 export function areConditions(numbers: readonly number[]): boolean {
@@ -147,20 +150,64 @@ function visitFrom(shorts: readonly string[], start: number, visit: (end: number
   }
 }
 
-/** All phrases in the words of an ad, ordered by start, then by end, including overlapping ones. */
+/**
+ * All phrases in the words of an ad, ordered by start, then by end, including overlapping ones; without the occupations of
+ * words within a longer name (rule search/names).
+ */
 export function phrasesIn(words: readonly string[]): Phrase[] {
-  return phrasesInShort(words.map(shortForm));
+  return readShort(words.map(shortForm)).phrases;
 }
 
-/** The same for words whose short forms are known. */
-export function phrasesInShort(shorts: readonly string[]): Phrase[] {
-  const found: Phrase[] = [];
+/** The same for words whose short forms are known, and which words name an occupation by themselves, but not in this text. */
+export function readShort(shorts: readonly string[]): { phrases: Phrase[]; hidden: readonly number[] } {
+  const all: Phrase[] = [];
   for (let start = 0; start < shorts.length; start++) {
     visitFrom(shorts, start, (end, { said }) => {
-      if (said.length > 0) found.push({ start, end, concepts: said });
+      if (said.length > 0) all.push({ start, end, concepts: said });
     });
   }
-  return found;
+  const phrases: Phrase[] = [];
+  const hidden: number[] = [];
+  for (const phrase of all) {
+    const concepts = phrase.concepts.filter(
+      (concept) => !areTrades[concept] || !isPartOfName(phrase, concept, all, shorts),
+    );
+    if (concepts.length > 0) phrases.push({ ...phrase, concepts });
+    else if (phrase.end === phrase.start + 1) hidden.push(phrase.start);
+  }
+  return { phrases, hidden };
+}
+
+/**
+ * Whether a phrase names an occupation as a part of another name: cameriera in "cameriera ai piani", also where it stands
+ * beside its other gender there, as in "cameriere/cameriera ai piani" and "head waiter/waitress".
+ */
+function isPartOfName(
+  phrase: Phrase,
+  concept: number,
+  all: readonly Phrase[],
+  shorts: readonly string[],
+): boolean {
+  if (nameAround(phrase, concept, all)) return true;
+  if (phrase.end !== phrase.start + 1) return false;
+  return all.some((twin) => {
+    if (twin.end !== twin.start + 1 || !twin.concepts.includes(concept)) return false;
+    if (shorts[twin.start] === shorts[phrase.start]) return false;
+    if (twin.start === phrase.end) return nameAround(twin, concept, all)?.start === twin.start;
+    return twin.end === phrase.start && nameAround(twin, concept, all)?.end === twin.end;
+  });
+}
+
+/** The longest phrase around another that names something else to work as or at. */
+function nameAround({ start, end }: Phrase, concept: number, all: readonly Phrase[]): Phrase | undefined {
+  return all.findLast(
+    (name) =>
+      name.start <= start &&
+      end <= name.end &&
+      name.end - name.start > end - start &&
+      !name.concepts.includes(concept) &&
+      name.concepts.some((each) => areNames[each]),
+  );
 }
 
 /**
@@ -232,4 +279,18 @@ export function conceptsStatedBy(ad: JobDocument): number[] {
 /** Of these, those that outrank the same words in the ad's text. */
 export function foremostConceptsOf(ad: JobDocument): number[] {
   return foremostKeys(ad).map((key) => numbers.get(key) as number);
+}
+
+/** For each workplace that ads state, by the numbers of concepts: itself and the occupations there. */
+const namedAt = new Map(
+  Object.entries(occupationsAt).map(([key, occupations]) => [
+    numbers.get(key) as number,
+    new Set([key, ...occupations].map((each) => numbers.get(each) as number)),
+  ]),
+);
+
+/** Whether concepts that a title names belong to a workplace, by its number: itself, or who works there. */
+export function isWorkplaceOf(workplace: number, named: readonly number[]): boolean {
+  const belonging = namedAt.get(workplace);
+  return belonging !== undefined && named.some((concept) => belonging.has(concept));
 }
