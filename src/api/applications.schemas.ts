@@ -81,6 +81,8 @@ export const interviewOffer = z.object({
   created_at: timestamp(),
 });
 
+const storedAnswers = () => z.array(z.union([z.boolean(), z.number(), z.string(), z.null()]));
+
 /** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({
   id: z.int(),
@@ -139,7 +141,7 @@ const application = z.object({
     .nullable(),
   /** What the ad asked when the application was begun, and the answers in their order (rule applications/answers). */
   questions: z.array(question),
-  answers: z.array(z.union([z.boolean(), z.number(), z.string(), z.null()])),
+  answers: storedAnswers(),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -155,6 +157,9 @@ export const ownApplication = application.extend({
       /** The application to the other house; null while there is none. */
       application_id: z.int().nullable(),
       other: otherHalf.nullable(),
+      /** Of a draft: what the other house asked as it was answered here, and the answers; empty once they went there. */
+      questions: z.array(question),
+      answers: storedAnswers(),
     })
     .nullable(),
   /** How many messages of the company are unread. */
@@ -431,6 +436,9 @@ export const applicationSchemas = {
         status: intent().default('DRAFT'),
         /** A tandem of the ad: sending it sends the same letter to both houses. */
         tandem_id: id().nullish(),
+        /** To what the other house of the tandem asks, as `answers` and `seen_questions`. */
+        other_answers: answers(),
+        other_seen_questions: seenQuestions(),
       }),
       letterProblems,
     ),
@@ -480,6 +488,8 @@ export const applicationSchemas = {
         status: intent().optional(),
         /** Null for the one house alone. */
         tandem_id: id().nullish(),
+        other_answers: answers(),
+        other_seen_questions: seenQuestions(),
         updated_at: seenAt(),
       }),
       letterProblems,
