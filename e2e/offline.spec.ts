@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer, request as requestOf } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { WORKER_PATH } from '#api/on-device.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { aHouse, anEmployee, applyTo, logIn, publishAd } from './people.ts';
 import { expect, onPhoneAndDesk, open, PHONE, reached, settled, test, usable } from './test.ts';
@@ -196,6 +201,110 @@ test('of what a house opens nothing is kept, and without a network it gets our p
   await page.goto(board);
   await expect(page.getByRole('heading', { name: textsIn('de')('errors:page.offline') })).toBeVisible();
   await usable(page);
+});
+
+/** The releases whose pages and files are kept in the browser. */
+async function releasesKept(page: Page): Promise<string[]> {
+  const names = Object.keys(await keptIn(page));
+  return [...new Set(names.flatMap((name) => /(?:^|\/)(?:pages|files)\/(.+)$/.exec(name)?.[1] ?? []))];
+}
+
+/**
+ * Stands before the product, and hands on its worker as that of another release once that has a name. Browsers look for
+ * a new worker by themselves, where no route of a journey sees it.
+ */
+async function aRelay(product: string): Promise<AsyncDisposable & { url: string; release: string | null }> {
+  const relay = { url: '', release: null as string | null };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', product);
+    const isWorker = url.pathname === WORKER_PATH;
+    const headers = {
+      ...request.headers,
+      host: url.host,
+      ...(isWorker && { 'accept-encoding': 'identity' }),
+    };
+    const asked = requestOf(url, { method: request.method, headers }, async (reply) => {
+      const { 'content-length': _, ...kept } = reply.headers;
+      response.writeHead(reply.statusCode ?? 502, isWorker ? kept : reply.headers);
+      if (!isWorker) return reply.pipe(response);
+      const script = await text(reply);
+      const release = relay.release && `"release":"${relay.release}"`;
+      return response.end(release ? script.replace(/"release":"[^"]*"/, release) : script);
+    });
+    asked.on('error', () => response.destroy());
+    request.pipe(asked);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  relay.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(relay, {
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+test('a new release takes over at once, and shows no page that the one before kept', async ({
+  browser,
+  baseURL,
+  t,
+}) => {
+  await using relay = await aRelay(baseURL ?? '');
+  const context = await browser.newContext({ ...PHONE, baseURL: relay.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const applications = otherPath('employee.application', { list: 'all' });
+  const agreements = otherPath('employee.agreements');
+  await logIn(page, MARTA);
+  for (const [path, heading] of [
+    [applications, 'applications:list.heading'],
+    [agreements, 'agreements:list.heading'],
+  ] as const) {
+    await open(page, path);
+    await reached(page, t(heading));
+    await kept(page, path);
+  }
+  const [first = '', ...others] = await releasesKept(page);
+  expect([first === '', others]).toEqual([false, []]);
+
+  // Its page is made known by a mark, which shows as long as its worker is in charge.
+  await page.evaluate(
+    async ([release, path]) => {
+      for (const name of await caches.keys()) {
+        if (!name.endsWith(`/pages/${release}`)) continue;
+        const store = await caches.open(name);
+        const { headers } = (await store.match(path as string)) as Response;
+        const marked = '<!doctype html><html lang="it"><title>x</title><h1>before</h1></html>';
+        await store.put(path as string, new Response(marked, { headers }));
+      }
+    },
+    [first, agreements] as const,
+  );
+  const marked = page.getByRole('heading', { name: 'before' });
+  await context.setOffline(true);
+  await page.goto(agreements);
+  await expect(marked).toBeVisible();
+
+  await context.setOffline(false);
+  relay.release = 'next';
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect.poll(() => releasesKept(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(agreements);
+  await expect(page.getByRole('heading', { name: t('errors:page.offline') })).toBeVisible();
+
+  // With the network both pages are kept anew, the second without being opened.
+  await context.setOffline(false);
+  await open(page, agreements);
+  await reached(page, t('agreements:list.heading'));
+  await kept(page, agreements, applications);
+  expect(await releasesKept(page)).toEqual(['next']);
+  await context.setOffline(true);
+  await page.goto(agreements);
+  await reached(page, t('agreements:list.heading'));
+  await expect(marked).toHaveCount(0);
+  await context.close();
 });
 
 /** Stands for the push service of the browser, which journeys do not reach; the person allows messages. */

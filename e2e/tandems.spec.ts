@@ -38,6 +38,10 @@ onPhoneAndDesk((device) => {
     await using winter = await aHouse(request);
     const ad = await publishAd(summer, 'summer');
     const other = await publishAd(winter, 'winter');
+    const question = 'Fahren Sie Ski?';
+    await winter.call('PATCH', `/company/${winter.companyId}/jobs/${other.id}`, {
+      questions: [{ kind: 'yes_no', text: question }],
+    });
 
     const house = await (await browser.newContext(device)).newPage();
     await logIn(house, summer.email);
@@ -92,13 +96,25 @@ onPhoneAndDesk((device) => {
     await reached(person, t('applications:step.letter.title'));
     await expect(person.getByRole('checkbox', { name: t('applications:tandem.label') })).toBeChecked();
     await person.getByRole('textbox', { name: t('applications:letter.label') }).fill(LETTER);
+    await person
+      .getByRole('group', { name: question })
+      .getByRole('radio', { name: t('common:answer.yes') })
+      .check();
+    await usable(person);
     await pressNext(person, t, 'check');
     await reached(person, t('applications:step.check.title'));
+    await expect(person.getByText(`${question} ${t('common:answer.yes')}`)).toBeVisible();
     await person.getByRole('button', { name: t('applications:send.action') }).click();
     await reached(person, t('applications:tandem.title', { a: summer.name, b: winter.name }));
     await usable(person);
     await person.getByRole('button', { name: t('applications:send.confirm') }).click();
     await expect(person).toHaveURL(/\/employee\/application\/sent\/\d+/);
+
+    const [asked] = await winter.call<{ answers: unknown[] }[]>(
+      'GET',
+      `/company/${winter.companyId}/applications`,
+    );
+    expect(asked?.answers).toEqual([true]);
 
     const year = new Date().getFullYear() + 1;
     await hire(summer, `${year}-05-10`, `${year}-09-28`);

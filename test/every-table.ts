@@ -79,7 +79,8 @@ export const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Rec
     },
   },
   applications: {
-    erased: 'letter answers questions plannedOther dossierKey documents explanation note',
+    erased:
+      'letter answers questions otherAnswers otherQuestions plannedOther dossierKey documents explanation note',
     stays: {
       ...all('id userId', WHO),
       ...all('jobId companyId employmentId tandemId', AD),

@@ -1,6 +1,8 @@
 import type { SynonymHit } from 'algoliasearch';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SearchOrder } from '#domain/jobs/constants.ts';
+import { languagesIn } from '#domain/jobs/spoken.ts';
+import { PROFICIENCIES } from '#domain/resumes/language-skill.ts';
 import { COMPANY_FACET, type JobRecord } from '#server/adapters/search/algolia/record.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { Filter, JobDocument, SearchIndex, SearchRequest } from '#server/adapters/search/port.ts';
@@ -435,6 +437,15 @@ function dayOfNumber(day: number): string {
   return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
 
+/** The languages among the terms of a record, each with the lowest level that is enough. */
+function askedIn(terms: readonly string[]): JobDocument['spoken'] {
+  return languagesIn(terms).map((language) => {
+    const proficiency = PROFICIENCIES.find((level) => terms.includes(`${language}-${level}`));
+    if (proficiency === undefined) throw new Error(`${language} is asked for without a level`);
+    return { language, proficiency };
+  });
+}
+
 /** A record as a document of the embedded index, with only the texts that `searchableAttributes` lists. */
 function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings): JobDocument {
   const { objectID: _, digest: __, postcode: ___, _geoloc, public_from, public_until, ...rest } = record;
@@ -444,6 +455,7 @@ function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings):
   const ifSearched = (name: string, text: string) => (searched.includes(name) ? text : '');
   return {
     ...rest,
+    spoken: askedIn(rest.spoken),
     title: ifSearched('title', rest.title),
     text: ifSearched('text', rest.text),
     company: {

@@ -804,6 +804,12 @@ function read(document: JobDocument, attribute: string): unknown {
     const upper = document.pay_max_amount ?? document.pay_min_amount ?? 0;
     return document.pay_unit === 'HOUR' ? upper * 182 : upper;
   }
+  if (attribute === 'spoken') {
+    return document.spoken.flatMap(({ language, proficiency }) => [
+      language,
+      ...[1, 2, 3, 4].flatMap((level) => (proficiency <= level ? `${language}-${level}` : [])),
+    ]);
+  }
   let value: unknown = document;
   for (const name of attribute.split('.')) value = (value as Record<string, unknown>)[name];
   return value;
@@ -883,13 +889,14 @@ export function hitOf(document: JobDocument): SearchHit {
   const { id, title, place, state, zip, season, job_category_id, job_position_id, company } = document;
   const { start_month, start_year, end_month, end_year, duration_in_months } = document;
   const { workload_min, workload_max, fulltime, accommodation, language, created_at } = document;
-  const { pay_min_amount, pay_max_amount, pay_unit, spoken } = document;
+  const { pay_min_amount, pay_max_amount, pay_unit, housing_rent_amount, start_day, end_day } = document;
+  const spoken = document.spoken.map(({ language }) => language);
   const published_at = new Date(document.published_at).toISOString();
   return {
     ...{ objectID: `${id}`, id, title, place, state, zip, season, job_category_id, job_position_id, company },
     ...{ start_month, start_year, end_month, end_year, duration_in_months },
     ...{ workload_min, workload_max, fulltime, accommodation, language, created_at, published_at },
-    ...{ pay_min_amount, pay_max_amount, pay_unit, spoken },
+    ...{ pay_min_amount, pay_max_amount, pay_unit, housing_rent_amount, start_day, end_day, spoken },
     ...{ tandem_id: null, tandem: null },
   };
 }

@@ -2,6 +2,7 @@
  * Generates ads of Swiss hospitality, as many as are asked for. Each is a function of the seed, its number and its
  * revision only, so that a million of them can be made one by one, reproduced in every process, and changed later.
  */
+import { PROFICIENCIES, type Proficiency } from '#domain/resumes/language-skill.ts';
 import generated from '#server/adapters/geocoding/places.generated.json' with { type: 'json' };
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { Random } from './random.ts';
@@ -207,7 +208,14 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
     fulltime,
     accommodation: random.chance(0.55),
     ...aPay(random),
-    spoken: random.chance(0.6) ? [language, ...(language === 'en' ? [] : ['en'])] : [],
+    housing_rent_amount: null,
+    start_day: null,
+    end_day: null,
+    spoken: (random.chance(0.6) ? [language, ...(language === 'en' ? [] : ['en'])] : []).map((each, nth) => ({
+      language: each,
+      // Without a further draw, so that the corpus stays what figures were measured on.
+      proficiency: PROFICIENCIES[(id + nth) % 3] as Proficiency,
+    })),
     language,
     created_at: new Date(publishedAt - 3_600_000).toISOString(),
     published_at: publishedAt,

@@ -44,6 +44,8 @@ const interviewOffer = z.object({
   created_at: timestamp(),
 });
 
+const storedAnswers = () => z.array(z.union([z.boolean(), z.number(), z.string(), z.null()]));
+
 /** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({
   id: z.int(),
@@ -102,7 +104,7 @@ const application = z.object({
     .nullable(),
   /** What the ad asked when the application was begun, and the answers in their order (rule applications/answers). */
   questions: z.array(question),
-  answers: z.array(z.union([z.boolean(), z.number(), z.string(), z.null()])),
+  answers: storedAnswers(),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -118,6 +120,9 @@ export const ownApplication = application.extend({
       /** The application to the other house; null while there is none. */
       application_id: z.int().nullable(),
       other: otherHalf.nullable(),
+      /** Of a draft: what the other house asked as it was answered here, and the answers; empty once they went there. */
+      questions: z.array(question),
+      answers: storedAnswers(),
     })
     .nullable(),
   /** How many messages of the company are unread. */

@@ -138,6 +138,9 @@ export const applicationSchemas = {
         status: intent().default('DRAFT'),
         /** A tandem of the ad: sending it sends the same letter to both houses. */
         tandem_id: id().nullish(),
+        /** To what the other house of the tandem asks, as `answers` and `seen_questions`. */
+        other_answers: answers(),
+        other_seen_questions: seenQuestions(),
       }),
       letterProblems,
     ),
@@ -187,6 +190,8 @@ export const applicationSchemas = {
         status: intent().optional(),
         /** Null for the one house alone. */
         tandem_id: id().nullish(),
+        other_answers: answers(),
+        other_seen_questions: seenQuestions(),
         updated_at: seenAt(),
       }),
       letterProblems,

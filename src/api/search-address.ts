@@ -85,7 +85,7 @@ function pageFilters(expression: string): PageFilters | null {
 function choicesIn(term: string): string[] | null {
   const inside = /^\((.*)\)$/.exec(term)?.[1];
   const choices = operands(inside ?? term, ' OR ').map((choice) => {
-    const [, facet = '', value = ''] = /^(\w+)(?::|>=)(\w+)$/.exec(choice) ?? [];
+    const [, facet = '', value = ''] = /^(\w+)(?::|>=)([\w-]+)$/.exec(choice) ?? [];
     const isAtLeast = choice.includes('>=');
     const isLeast = LEAST_FACETS.some((each) => each === facet);
     return isLeast === isAtLeast ? { facet, value } : { facet: '', value };

@@ -55,6 +55,11 @@ export const hit = z.object({
   pay_min_amount: z.int().nullable(),
   pay_max_amount: z.int().nullable(),
   pay_unit: z.enum(PAY_UNITS).nullable(),
+  /** The rent of its accommodation, in Rappen a month; 0 is free of charge, null where the ad states none. */
+  housing_rent_amount: z.int().nullable(),
+  /** The days that the ad names in its first and in its last month. */
+  start_day: z.int().nullable(),
+  end_day: z.int().nullable(),
   /** The codes of the languages that the work asks for. */
   spoken: z.array(z.string()),
   language: z.string(),

@@ -343,7 +343,7 @@ describe('page and server find the same problems in', () => {
       'updateApplication',
       forms,
       (values) => values,
-      () => ({ stored: '<p>Guten Tag</p>', questions: QUESTIONS, sanitize }),
+      () => ({ stored: '<p>Guten Tag</p>', questions: QUESTIONS, otherQuestions: null, sanitize }),
       async (body) => {
         const reply = await employee('updateApplication', { params: { applicationId: id }, body });
         if (reply.status === 200) {

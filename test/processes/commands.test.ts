@@ -148,7 +148,7 @@ it('the addresses of the newsletter are exported with links that the server know
   expect(readFileSync(file, 'utf8')).not.toContain(email);
 });
 
-it('the first administrator and what is offered to the media are added beside the server', async () => {
+it('the first administrator, what is offered to the media and minimum wages are added beside the server', async () => {
   const empty = (await aDeployment('pglite', cleanUps)).dataDir;
   const run = (...args: string[]) => runIn(empty, args, args[0] === 'add:admin');
   const nobody = await run('add:admin', '--email', 'anna', '--first-name', 'Anna', '--last-name', 'Meier');
@@ -188,7 +188,30 @@ it('the first administrator and what is offered to the media are added beside th
   const again = await run('add:media', '--remove', '2');
   expect([again.code, again.said]).toEqual([1, 'Nothing was changed. There is no number 2.\n']);
 
+  const wages = (...lines: string[]) => {
+    writeFileSync(join(empty, 'wages.csv'), ['level;valid_from;amount;source', ...lines].join('\n'));
+    return run('import:minimum-wages', 'wages.csv');
+  };
+  const faults = await wages('V;2090-01-01;3760;L-GAV', 'Ia;2026-01-01;3000;L-GAV');
+  expect([faults.code, faults.said]).toEqual([
+    1,
+    expect.stringContaining('Nothing was imported. The list has faults'),
+  ]);
+  const inForce = await wages('Ia;2026-01-01;3000;L-GAV');
+  expect([inForce.code, inForce.said]).toEqual([
+    1,
+    expect.stringContaining('Ia from 2026-01-01, which the list wants at'),
+  ]);
+  const later = ['Ia;2090-01-01;3760;L-GAV 2090', 'II;2090-01-01;4100.50;L-GAV 2090'];
+  expect(await wages(...later)).toEqual({ code: 0, said: '2 new, 0 corrected, 0 unchanged.\n' });
+  expect((await wages(...later)).said).toBe('0 new, 0 corrected, 2 unchanged.\n');
+
   const node = await startNode({ dataDir: empty, env: { DEMO: '0' } });
+  const shown = await callApi<{ data: { valid_from: string }[] }>(node, 'GET', '/minimum-wages');
+  expect(shown.body.data.filter(({ valid_from }) => valid_from === '2090-01-01')).toEqual([
+    { level: 'Ia', amount: 376_000, valid_from: '2090-01-01', source: 'L-GAV 2090' },
+    { level: 'II', amount: 410_050, valid_from: '2090-01-01', source: 'L-GAV 2090' },
+  ]);
   const { data } = (await (await fetch(`${node.url}/api/media/pressreleases/de`)).json()) as {
     data: { file: string }[];
   };

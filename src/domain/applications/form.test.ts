@@ -7,7 +7,14 @@ const told = (problems: { field: string; code: string }[]) =>
 
 describe('a letter', () => {
   const problems = (form: LetterFields, stored: string | null = null) =>
-    told(letterProblems(form, { stored, questions: [], sanitize: (html) => html.replace('<script>', '') }));
+    told(
+      letterProblems(form, {
+        stored,
+        questions: [],
+        otherQuestions: null,
+        sanitize: (html) => html.replace('<script>', ''),
+      }),
+    );
   const tooShort = ['application_letter letterTooShort'];
 
   it('may be empty in a draft, but not when it is sent', () => {
@@ -18,7 +25,7 @@ describe('a letter', () => {
   });
 
   it('is refused, also in a draft, if the dossier cannot print a character, which is named', () => {
-    const facts = { stored: null, questions: [], sanitize: (html: string) => html };
+    const facts = { stored: null, questions: [], otherQuestions: null, sanitize: (html: string) => html };
     expect(
       letterProblems({ application_letter: '<p>Grüezi 😀, ich bin &#29579; &amp; koche</p>' }, facts),
     ).toEqual([{ field: 'application_letter', code: 'script', params: { characters: '😀 王' } }]);
@@ -41,12 +48,22 @@ describe('a letter', () => {
 
 describe('the answers with it', () => {
   const drives = { kind: 'yes_no' as const, text: 'Fahren Sie Auto?', choices: [] };
-  const facts = { stored: null, questions: [], sanitize: (html: string) => html };
+  const facts = { stored: null, questions: [], otherQuestions: null, sanitize: (html: string) => html };
 
   it('are judged by the questions that were read, whatever is asked by now', () => {
     expect(told(letterProblems({ answers: [true] }, facts))).toEqual(['answers max']);
     expect(told(letterProblems({ answers: [true], seen_questions: [drives] }, facts))).toEqual([]);
     expect(told(letterProblems({ answers: [1], seen_questions: [drives] }, facts))).toEqual(['answers.0 in']);
+  });
+
+  it('fit what the other house of a tandem asks, told at its own fields', () => {
+    const asking = { ...facts, otherQuestions: [drives] };
+    expect(told(letterProblems({ other_answers: [true] }, asking))).toEqual([]);
+    expect(told(letterProblems({ other_answers: [1, true] }, asking))).toEqual(['other_answers max']);
+    expect(told(letterProblems({ other_answers: [1] }, asking))).toEqual(['other_answers.0 in']);
+    expect(told(letterProblems({ other_answers: [1], other_seen_questions: [drives] }, facts))).toEqual([
+      'other_answers.0 in',
+    ]);
   });
 });
 

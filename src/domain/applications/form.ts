@@ -16,6 +16,9 @@ export interface LetterFields {
   answers?: readonly (Answer | undefined)[] | null | undefined;
   /** What the answers were given to; left out, what the facts say. */
   seen_questions?: readonly Question[] | null | undefined;
+  /** The same for the other house of a tandem. */
+  other_answers?: readonly (Answer | undefined)[] | null | undefined;
+  other_seen_questions?: readonly Question[] | null | undefined;
   status?: 'DRAFT' | 'SEND' | undefined;
 }
 
@@ -25,6 +28,8 @@ export interface LetterFacts {
   stored: string | null;
   /** What the ad asked when the application was begun; null where there is no ad to apply for. */
   questions: readonly Question[] | null;
+  /** What the other ad of its tandem asks; null where there is none. */
+  otherQuestions: readonly Question[] | null;
   sanitize: Sanitize;
 }
 
@@ -33,13 +38,12 @@ export interface LetterFacts {
  * prints it (rules profiles/script, applications/answers).
  */
 export function letterProblems(
-  { application_letter: written, answers, seen_questions: seen, status }: Readable<LetterFields>,
-  { stored, questions, sanitize }: LetterFacts,
+  form: Readable<LetterFields>,
+  { stored, questions, otherQuestions, sanitize }: LetterFacts,
 ): Problem[] {
+  const { application_letter: written, status } = form;
   const letter = sanitize((written === undefined ? stored : written) ?? '');
   const unset = unprintableCharacters(textOf(letter));
-  // Whether the ad still asks what was seen is no fault of the form (rule applications/answers).
-  const asked = seen ?? questions;
   const isMissing = status === 'SEND' && checkLetter(letter) === 'missing';
   return [
     ...richTextProblems('application_letter', written ?? '', sanitize),
@@ -47,13 +51,20 @@ export function letterProblems(
     ...(unset.length > 0
       ? [{ field: 'application_letter', code: 'script', params: { characters: unset.join(' ') } }]
       : []),
-    ...(asked === null
-      ? []
-      : answerProblems(
-          asked,
-          (answers ?? []).map((answer) => answer ?? null),
-        )),
+    ...problemsOfAnswers('answers', form.answers, form.seen_questions ?? questions),
+    ...problemsOfAnswers('other_answers', form.other_answers, form.other_seen_questions ?? otherQuestions),
   ];
+}
+
+/** Whether the ad still asks what was seen is no fault of the form (rule applications/answers). */
+function problemsOfAnswers(
+  field: string,
+  answers: readonly (Answer | undefined)[] | null | undefined,
+  asked: readonly Question[] | null,
+): Problem[] {
+  if (asked === null) return [];
+  const given = (answers ?? []).map((answer) => answer ?? null);
+  return answerProblems(asked, given, field);
 }
 
 /** The fields of a decision on an application, named as on the wire. */

@@ -36,7 +36,7 @@ export function pairProblems(form: Readable<PairFields>, { sanitize }: { sanitiz
   const found = [form.first_paragraph, form.second_paragraph].flatMap((paragraph) =>
     letterProblems(
       { status: form.status, application_letter: letterFor(common, paragraph) },
-      { stored: null, questions: null, sanitize },
+      { stored: null, questions: null, otherQuestions: null, sanitize },
     ),
   );
   const answered = (['first', 'second'] as const).flatMap((half) => {

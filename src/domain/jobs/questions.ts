@@ -54,13 +54,20 @@ export function questionProblems(questions: readonly AskedQuestion[]): Problem[]
   });
 }
 
-/** The problems of answers to these questions, in their order; any may be left out (rule applications/answers). */
-export function answerProblems(questions: readonly Question[], answers: readonly Answer[]): Problem[] {
+/**
+ * The problems of answers to these questions, in their order; any may be left out (rule applications/answers).
+ * @param name the field of the answers
+ */
+export function answerProblems(
+  questions: readonly Question[],
+  answers: readonly Answer[],
+  name = 'answers',
+): Problem[] {
   if (answers.length > questions.length) {
-    return [{ field: 'answers', code: 'max', params: { max: questions.length, kind: 'array' } }];
+    return [{ field: name, code: 'max', params: { max: questions.length, kind: 'array' } }];
   }
   return answers.flatMap((answer, at): Problem[] => {
-    const field = `answers.${at}`;
+    const field = `${name}.${at}`;
     const question = questions[at] as Question;
     if (answer === null) return [];
     if (question.kind === 'text' && typeof answer === 'string') {

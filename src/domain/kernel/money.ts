@@ -13,6 +13,12 @@ export function formatFrancs(from: number, to = from): string {
   return `CHF\u00a0${low === high ? low : `${low}–${high}`}`;
 }
 
+/** An amount that is not below zero, as short as prices are written, where the currency is plain: "450.–", "24.50". */
+export function formatPrice(rappen: number): string {
+  const { whole, cents } = partsOf(rappen);
+  return rappen % 100 === 0 ? `${whole}.–` : `${whole}.${cents}`;
+}
+
 function partsOf(rappen: number): { whole: string; cents: string } {
   const amount = Math.abs(rappen);
   return {

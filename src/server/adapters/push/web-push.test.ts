@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPushService } from '#test/push-service.ts';
-import { createWebPush } from './web-push.ts';
+import { createWebPush, NoAnswerError } from './web-push.ts';
 
 const MESSAGE = { payload: { title: 'Neue Bewerbungen' }, topic: 'a-topic', ttlSeconds: 60 };
 const targetOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) => ({
@@ -55,5 +55,42 @@ describe('a push message', () => {
     const inside = { ...targetOf(subscribe()), endpoint: 'https://10.0.0.1/send' };
     expect(await transport.send(inside, MESSAGE)).toBe('refused');
     expect(service.posts).toBe(0);
+  });
+
+  it('is not sent for a while to a service that did not answer, and then by one at a time', async () => {
+    let now = Date.parse('2026-11-20T11:00:00Z');
+    let posts = 0;
+    let answer: () => Promise<number> = async () => Promise.reject(new NoAnswerError());
+    const transport = createWebPush({
+      secret: 'a secret',
+      office: 'a@b.ch',
+      clock: { now: () => new Date(now) } as never,
+      post: () => {
+        posts += 1;
+        return answer();
+      },
+    });
+    const { endpoint, ...keys } = targetOf(aPushService().subscribe());
+    const send = (host = 'slow.example') =>
+      transport.send({ ...keys, endpoint: `https://${host}/1` }, MESSAGE).catch(() => 'failed');
+    const later = (seconds: number) => {
+      now += seconds * 1000;
+    };
+    expect([await send(), await send(), posts]).toEqual(['failed', 'failed', 1]);
+    later(29);
+    await send();
+    expect(posts).toBe(1);
+    later(1);
+    // Silent again, for which it is left alone for a minute.
+    await Promise.all([send(), send()]);
+    expect(posts).toBe(2);
+    later(59);
+    await send();
+    expect(posts).toBe(2);
+
+    answer = async () => 201;
+    expect([await send('quick.example'), posts]).toEqual(['sent', 3]);
+    later(1);
+    expect([await send(), await send(), posts]).toEqual(['sent', 'sent', 5]);
   });
 });

@@ -5,9 +5,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import { encryptFor } from './encryption.ts';
 import type { PushTarget, PushTransport } from './port.ts';
 import { lookUpPublic } from './public-hosts.ts';
+import { SilentHosts } from './silent-hosts.ts';
 import { createVapid } from './vapid.ts';
 
-/** Posts to a push service; answers the status alone. */
+/** A push service kept a request waiting until its time was over. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+/** Posts to a push service; answers the status alone. @throws NoAnswerError */
 type Post = (
   url: URL,
   request: { headers: Record<string, string | number>; body: Buffer },
@@ -22,7 +28,7 @@ interface WebPushOptions {
   post?: Post;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 const GONE = [404, 410];
 /** Statuses that the next attempt may not have: the service is overloaded, or asks for patience. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
@@ -30,6 +36,7 @@ const isPassing = (status: number) => status >= 500 || status === 408 || status 
 /** Sends push messages by the standard (RFC 8030, 8291, 8292). */
 export function createWebPush({ secret, office, clock, post = postByHttps }: WebPushOptions): PushTransport {
   const vapid = createVapid(secret, `mailto:${office}`);
+  const silent = new SilentHosts();
   return {
     publicKey: vapid.publicKey,
     async send({ endpoint, ...keys }, { payload, topic, ttlSeconds }) {
@@ -37,7 +44,11 @@ export function createWebPush({ secret, office, clock, post = postByHttps }: Web
       const url = new URL(endpoint);
       const body = sealed(keys, payload);
       if (body === null) return 'refused';
-      const status = await post(url, {
+      // The next attempt of the queue may be after the pause.
+      if (!silent.mayAsk(url.host, clock.now(), TIMEOUT_MS)) {
+        throw new Error(`The push service ${url.host} has not answered, and is not asked for a while`);
+      }
+      const request = {
         headers: {
           authorization: await vapid.authorization(url.origin, clock.now()),
           'content-encoding': 'aes128gcm',
@@ -48,7 +59,12 @@ export function createWebPush({ secret, office, clock, post = postByHttps }: Web
           urgency: 'normal',
         },
         body,
+      };
+      const status = await post(url, request).catch((error: unknown) => {
+        if (error instanceof NoAnswerError) silent.wasSilent(url.host, clock.now());
+        throw error;
       });
+      silent.hasAnswered(url.host);
       if (status >= 200 && status < 300) return 'sent';
       if (GONE.includes(status)) return 'gone';
       if (isPassing(status)) throw new Error(`The push service ${url.host} answered ${status}`);
@@ -74,15 +90,14 @@ const postByHttps: Post = (url, { headers, body }) =>
       reject(new Error(`${url.host} is no name of a push service`));
       return;
     }
-    const asked = requestByHttps(
-      url,
-      { method: 'POST', headers, lookup: lookUpPublic, signal: AbortSignal.timeout(TIMEOUT_MS) },
-      (reply) => {
-        // What it says is not read.
-        reply.destroy();
-        resolve(reply.statusCode ?? 0);
-      },
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const asked = requestByHttps(url, { method: 'POST', headers, lookup: lookUpPublic, signal }, (reply) => {
+      // What it says is not read.
+      reply.destroy();
+      resolve(reply.statusCode ?? 0);
+    });
+    asked.on('error', (error) =>
+      reject(signal.aborted ? new NoAnswerError(`The push service ${url.host} did not answer`) : error),
     );
-    asked.on('error', reject);
     asked.end(body);
   });

@@ -48,7 +48,7 @@ interface AlgoliaOptions {
 }
 
 /** Incremented by hand when the format of records changes, so that every index is rewritten. */
-const RECORD_FORM = 5;
+const RECORD_FORM = 6;
 
 /** The service refuses longer queries. */
 const LONGEST_QUERY = 512;

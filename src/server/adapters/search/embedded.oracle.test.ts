@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_ORDERS } from '#domain/jobs/constants.ts';
+import { PROFICIENCIES } from '#domain/resumes/language-skill.ts';
 import { thorough } from '#test/nightly.ts';
 import { aJobDocument } from '#test/search-corpus.ts';
 import { type OracleFilter, type OracleRequest, oracleSearch, printFilter } from '#test/search-oracle.ts';
@@ -127,7 +128,16 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
       pay_min_amount: fc.constantFrom(null, 2000, 400_000),
       pay_max_amount: fc.constantFrom(null, 2500, 455_000),
       pay_unit: fc.constantFrom<JobDocument['pay_unit'][]>('MONTH', 'HOUR'),
-      spoken: fc.uniqueArray(fc.constantFrom('de', 'en', 'it'), { maxLength: 2 }),
+      housing_rent_amount: fc.constantFrom(null, 0, 45_000),
+      start_day: fc.constantFrom(null, 15),
+      end_day: fc.constantFrom(null, 1),
+      spoken: fc.uniqueArray(
+        fc.record({
+          language: fc.constantFrom('de', 'en', 'it'),
+          proficiency: fc.constantFrom(...PROFICIENCIES),
+        }),
+        { maxLength: 2, selector: ({ language }) => language },
+      ),
       language: fc.constantFrom('de', 'it'),
       published_at: fc.integer({ min: 1, max: 4 }),
       latitude: fc.constantFrom(46.02, 46.1, 47.37, null),
@@ -168,7 +178,10 @@ const aValueCondition: fc.Arbitrary<OracleFilter> = fc
     fc.tuple(numeric, aNumber),
     fc.tuple(fc.constantFrom('fulltime', 'accommodation'), fc.boolean()),
     fc.tuple(fc.constant('fulltime'), someCase(['true', 'false', 'yes'])),
-    fc.tuple(fc.constant('spoken'), someCase(['de', 'en', 'de en', ''])),
+    fc.tuple(
+      fc.constant('spoken'),
+      someCase(['de', 'en', 'de-1', 'de-2', 'de-3', 'en-2', 'de-4', 'de en', '']),
+    ),
     fc.tuple(fc.constantFrom('place'), fc.oneof(aPlace, someCase(['ZÜRICH', 'zermatt', 'a "b" \\ \'c\'']))),
     fc.tuple(fc.constantFrom('state', 'language', 'zip'), someCase(['zh', 'vs', 'de', 'it', 'AND', '8001'])),
     fc.tuple(

@@ -399,11 +399,15 @@ export function searchSuite(
           }),
           aJobDocument({
             ...{ id: 2, place: 'St. Moritz', company, fulltime: true, start_year: 2027 },
-            ...{ pay_min_amount: 400_000, pay_max_amount: 450_000, pay_unit: 'MONTH', spoken: ['de', 'en'] },
+            ...{ pay_min_amount: 400_000, pay_max_amount: 450_000, pay_unit: 'MONTH' },
+            spoken: [
+              { language: 'de', proficiency: 3 },
+              { language: 'en', proficiency: 1 },
+            ],
           }),
           aJobDocument({
             ...{ id: 3, place: 'Thun', accommodation: false, workload_max: 80, end_year: 2028 },
-            ...{ pay_min_amount: 2_500, pay_unit: 'HOUR', spoken: ['de'] },
+            ...{ pay_min_amount: 2_500, pay_unit: 'HOUR', spoken: [{ language: 'de', proficiency: 2 }] },
           }),
         ]);
       });
@@ -431,6 +435,11 @@ export function searchSuite(
         ['NOT spoken:en', [3, 1]],
         ['spoken:de AND spoken:en', [2]],
         ['spoken:it OR spoken:fr', []],
+        ['spoken:de-3', [3, 2]],
+        ['spoken:de-2', [3]],
+        ['spoken:DE-2 OR spoken:en-2', [3, 2]],
+        ['spoken:de-1', []],
+        ['NOT spoken:de-2', [2, 1]],
         ['workload_min:50', [1]],
         ['workload_min:"50"', [1]],
         ['workload_min:50.0', [1]],

@@ -35,6 +35,8 @@ export const personalOfApplications: readonly PersonalTable[] = [
       userId: 'somebody else, whose name is told',
       letter: 'what somebody else wrote',
       answers: 'what somebody else answered',
+      otherQuestions: 'of drafts alone',
+      otherAnswers: 'of drafts alone',
       dossierKey: 'the dossier of somebody else',
       documents: 'those of somebody else',
       plannedOther:

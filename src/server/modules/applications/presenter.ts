@@ -73,7 +73,7 @@ export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnAppl
     application_pdf: hasDossier
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
-    tandem: record.tandem && presentOwnTandem(record.tandem),
+    tandem: record.tandem && presentOwnTandem(record.tandem, application),
     unread_messages: record.unread.company ?? 0,
     can: {
       edit: canEdit,
@@ -101,19 +101,18 @@ function answering({ application, interview, offer }: ApplicationRecord, { now, 
 }
 
 /** Of an ad that is no longer public only who has applied for it goes on reading. */
-function presentOwnTandem({
-  id,
-  isOffered,
-  company,
-  job,
-  application,
-}: ApplicationTandem): OwnApplication['tandem'] {
+function presentOwnTandem(
+  { id, isOffered, company, job, application }: ApplicationTandem,
+  { otherQuestions, otherAnswers }: ApplicationRecord['application'],
+): OwnApplication['tandem'] {
   const isShown = job.isPublic || application !== null;
   return {
     id,
     is_offered: isOffered,
     application_id: application?.id ?? null,
     other: isShown ? presentOtherHalf(job, company) : null,
+    questions: otherQuestions,
+    answers: answersTo(otherQuestions, otherAnswers),
   };
 }
 

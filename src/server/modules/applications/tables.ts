@@ -64,6 +64,9 @@ export const applications = pgTable(
     /** What the ad asked when it was begun, and the answers in their order (rule applications/answers). */
     questions: jsonb().$type<AskedQuestion[]>().notNull().default([]),
     answers: jsonb().$type<Answer[]>().notNull().default([]),
+    /** Of a draft for both houses of a tandem: the same of the other ad, until they go to its own application. */
+    otherQuestions: jsonb().$type<AskedQuestion[]>().notNull().default([]),
+    otherAnswers: jsonb().$type<Answer[]>().notNull().default([]),
     sentAt: instant(),
     /** When the company first answered (rule applications/answered); null while it has not. */
     answeredAt: instant(),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TOLD_PER_DAY } from '#domain/accounts/rate-limits.ts';
+import { jobs } from '#server/modules/jobs/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, aTandem } from '#test/factories.ts';
@@ -152,6 +154,107 @@ describe('an application from a tandem', () => {
       body: { job_id: jobId, tandem_id: tandemId, application_letter: LETTER, status: 'SEND' },
     });
     expect(body.data.tandem?.application_id).toBe(draft.id);
+  });
+
+  describe('answers what each house asks', () => {
+    const asked = (text: string) => ({ kind: 'yes_no' as const, text, choices: [] as string[] });
+    const [drives, swims, sails] = ['Fahren Sie Auto?', 'Schwimmen Sie?', 'Segeln Sie?'].map(asked) as [
+      ReturnType<typeof asked>,
+      ReturnType<typeof asked>,
+      ReturnType<typeof asked>,
+    ];
+    const ask = (id: number, questions: ReturnType<typeof asked>[]) =>
+      app.database.db.update(jobs).set({ questions }).where(eq(jobs.id, id));
+    const readBy = async (house: Employer) => {
+      const [application] = await received(house);
+      const params = { applicationId: application?.id ?? 0 };
+      const { questions, answers } = (await house.call('getApplication', { params })).body.data;
+      const dossier = (await house.call('getDossierData', { params })).body.data;
+      return { questions, answers, inDossier: dossier.application.answers };
+    };
+
+    beforeEach(async () => {
+      await ask(jobId, [drives]);
+      await ask(otherId, [swims, sails]);
+    });
+
+    it('and keeps the answers with the draft until each goes to its house', async () => {
+      const body = { answers: [true], other_answers: [null, false], other_seen_questions: [swims, sails] };
+      const draft = (await create(body)).body.data;
+      expect(draft.tandem).toMatchObject({ questions: [swims, sails], answers: [null, false] });
+      const untouched = await change(draft.id, { application_letter: LETTER });
+      expect(untouched.body.data.tandem).toMatchObject({ answers: [null, false] });
+      const sent = await change(draft.id, { status: 'SEND' });
+      expect(sent.body.data).toMatchObject({ answers: [true], tandem: { questions: [], answers: [] } });
+      expect(await readBy(winter)).toEqual({ questions: [drives], answers: [true], inDossier: [true] });
+      const ofSummer = { questions: [swims, sails], answers: [null, false], inDossier: [null, false] };
+      expect(await readBy(summer)).toEqual(ofSummer);
+      const alone = (await own()).find(({ job_id }) => job_id === otherId);
+      expect(alone).toMatchObject({ questions: [swims, sails], answers: [null, false] });
+    });
+
+    it('or sends both at once', async () => {
+      expect((await send({ answers: [false], other_answers: [true] })).status).toBe(201);
+      expect((await readBy(winter)).answers).toEqual([false]);
+      expect((await readBy(summer)).answers).toEqual([true, null]);
+    });
+
+    it.each(['DRAFT', 'SEND'])(
+      'which are never kept below other questions than were read: %s',
+      async (status) => {
+        const body = {
+          application_letter: LETTER,
+          other_answers: [true],
+          other_seen_questions: [swims],
+          status,
+        };
+        expect(codeOf(await create(body))).toEqual([409, 'questions_changed']);
+        expect(await own()).toEqual([]);
+        const { id } = (await create()).body.data;
+        expect(codeOf(await change(id, body))).toEqual([409, 'questions_changed']);
+        expect(await received(summer)).toEqual([]);
+      },
+    );
+
+    it('and tells what fits no question at its field', async () => {
+      expect(codeOf(await create({ other_answers: [null, 2] }))).toEqual([
+        422,
+        { 'other_answers.1': ['in'] },
+      ]);
+      const three = { other_answers: [true, true, true] };
+      expect(codeOf(await create(three))).toEqual([422, { other_answers: ['max'] }]);
+    });
+
+    it('of which each goes with its question where the other house asks something else by then', async () => {
+      const { id } = (await create({ application_letter: LETTER, other_answers: [true, false] })).body.data;
+      await ask(otherId, [sails, drives]);
+      expect((await change(id, { status: 'SEND' })).status).toBe(200);
+      expect(await readBy(summer)).toMatchObject({ questions: [sails, drives], answers: [false, null] });
+    });
+
+    it('where a draft for the other house alone answers what is left open', async () => {
+      const { body } = await employee('createApplication', {
+        body: { job_id: otherId, answers: [false, true] },
+      });
+      expect((await send({ other_answers: [true, null] })).body.data.tandem?.application_id).toBe(
+        body.data.id,
+      );
+      expect((await readBy(summer)).answers).toEqual([true, true]);
+    });
+
+    it('and keeps none for a house to which it is not to go', async () => {
+      const { id } = (await create({ other_answers: [true, false] })).body.data;
+      const alone = await change(id, { tandem_id: null, other_answers: [true] });
+      expect(alone.body.data.tandem).toBeNull();
+      expect((await change(id, { tandem_id: tandemId })).body.data.tandem).toMatchObject({ answers: [] });
+    });
+
+    it('and keeps what is typed once the tandem has ended', async () => {
+      const { id } = (await create({ other_answers: [true, false] })).body.data;
+      await winter.call('endTandem', { params: { tandemId } });
+      const kept = await change(id, { application_letter: LETTER, other_answers: [false] });
+      expect([kept.status, kept.body.data.application_letter]).toEqual([200, LETTER]);
+    });
   });
 
   it('is sent to nobody once the tandem has ended, and to one house if that is wished', async () => {

@@ -349,6 +349,10 @@ async function aSide(side: 'A' | 'B') {
       documents: documentsOf(owner, 'applications'),
       questions: [{ kind: 'text', text: mark(owner, 'applications', 'questions.text'), choices: [] }],
       answers: [mark(owner, 'applications', 'answers.text')],
+      otherQuestions: [
+        { kind: 'text', text: mark(owner, 'applications', 'otherQuestions.text'), choices: [] },
+      ],
+      otherAnswers: [mark(owner, 'applications', 'otherAnswers.text')],
       plannedOther: {
         ...{ jobId, season: 'summer', state: 'TI' },
         names: {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     description: '<p>Sie kochen <strong>über</strong>all &amp; gern.</p>',
     introduction: '<p>Willkommen am See</p>',
     latitude: 46.5,
+    ...{ housingRentAmount: 45_000, endDay: 12 },
     ...publishedOn(10),
   });
   await aJob(app, {
@@ -86,6 +87,7 @@ describe('the search answers with', () => {
           fulltime: false,
           accommodation: true,
           ...{ pay_min_amount: null, pay_max_amount: null, pay_unit: null, spoken: [] },
+          ...{ housing_rent_amount: 45_000, start_day: null, end_day: 12 },
           language: 'de',
           created_at: '2026-11-20T11:00:00.000Z',
           published_at: '2026-11-10T08:00:00.000Z',

@@ -29,7 +29,7 @@ describe('the letter of an application', () => {
     formProblems(
       'updateApplication',
       { application_letter, status },
-      { questions: [], stored: 'what is stored', sanitize: (html) => html },
+      { questions: [], otherQuestions: null, stored: 'what is stored', sanitize: (html) => html },
     );
 
   it('may be empty in a draft, and needs two visible characters to be sent', () => {

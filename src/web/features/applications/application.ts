@@ -20,6 +20,9 @@ export interface DraftValues {
   seen_questions: Question[];
   /** The tandem to whose houses it is to go; null for the one house alone. */
   tandem_id: number | null;
+  /** The same for the other house, to what it asked as that was read; empty until that was. */
+  other_answers: Answer[];
+  other_seen_questions: Question[];
   /** The version that the form started from; undefined before the first save. */
   updated_at: string | undefined;
 }

@@ -67,6 +67,13 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
                 isSaved={isSaved}
               />
               <AnswersPart questions={form.values.seen_questions} answers={form.values.answers} />
+              {draft.toBoth && (
+                <AnswersPart
+                  house={draft.toBoth.other.company.name}
+                  questions={form.values.other_seen_questions}
+                  answers={form.values.other_answers}
+                />
+              )}
               <DocumentsPart resume={resume.data.data} />
             </ul>
             {isSaved && (
@@ -243,15 +250,22 @@ function LetterPart({ letter, isSaved }: { letter: string; isSaved: boolean }) {
   );
 }
 
-/** The questions of the ad with the answers; nothing where it asks nothing. */
-function AnswersPart({ questions, answers }: { questions: readonly Question[]; answers: readonly Answer[] }) {
+interface AnswersPartProps {
+  /** Who asks, where it is the other house of a tandem. */
+  house?: string;
+  questions: readonly Question[];
+  answers: readonly Answer[];
+}
+
+/** The questions of an ad with the answers; nothing where it asks nothing. */
+function AnswersPart({ house, questions, answers }: AnswersPartProps) {
   const { t, language } = useTranslation('applications');
   if (questions.length === 0) return null;
   const given = questions.map((question, at) => answerText(question, answers[at] ?? null, language));
   return (
     <Part
       step="letter"
-      title={t('answers.title')}
+      title={house === undefined ? t('answers.title') : t('answers.titleOf', { company: house })}
       isReady={given.every((answer) => answer !== null)}
       isOptional
       change={t('employer.change')}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { halfText, type OtherHalf } from '#web/nouns/job/tandem.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 import type { Subject } from './application.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -25,25 +26,25 @@ export function TandemChoice({ subject: { tandem }, draft }: { subject: Subject;
         checked={isToBoth}
         onChange={(event) => form.setFieldValue('tandem_id', event.currentTarget.checked ? tandem.id : null)}
       />
-      {isToBoth && <OtherQuestions other={other} />}
+      {isToBoth && <OtherQuestions other={other} draft={draft} />}
     </>
   );
 }
 
-/** What the other house asks, before the letter goes there without answers. */
-function OtherQuestions({ other: { job_id: jobId, company } }: { other: OtherHalf }) {
-  const { t } = useTranslation('applications');
+/** What the other house asks, to be answered with the same letter. */
+function OtherQuestions({ other: { job_id: jobId, company }, draft }: { other: OtherHalf; draft: Draft }) {
+  const { serverForm, askForOther } = draft;
   const { data } = useQuery(apiQuery('getJob', { params: { jobId } }));
-  const questions = data?.data.questions ?? [];
-  if (questions.length === 0) return null;
+  const questions = data?.data.questions;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is asked
+  useEffect(() => {
+    if (questions) askForOther(questions);
+  }, [questions, serverForm.restored]);
   return (
-    <Alert tone="info" title={t('tandem.asks', { company: company.name })}>
-      <ul>
-        {questions.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {t('tandem.asksText', { company: company.name })}
-    </Alert>
+    <AnswerFields
+      company={company.name}
+      questions={serverForm.values.other_seen_questions}
+      field={(at) => serverForm.field(`other_answers.${at}`)}
+    />
   );
 }

@@ -56,11 +56,17 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
       ...valuesOf(application, asked),
       ...(application === null && wishedTandem === subject.tandem?.id && { tandem_id: wishedTandem ?? null }),
     },
-    body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
+    body: ({ other_answers, other_seen_questions, ...values }: DraftValues) => ({
+      ...values,
+      ...(values.tandem_id !== null &&
+        other_seen_questions.length > 0 && { other_answers, other_seen_questions }),
+      ...{ job_id: subject.jobId, status: meant.current },
+    }),
     // The editor produces only HTML that the server's sanitiser keeps, so the text is sent as it is.
     facts: () => ({
       stored: stored?.application_letter ?? null,
       questions: asked,
+      otherQuestions: null,
       sanitize: (html) => html,
     }),
     labels: { application_letter: t('letter.label') },
@@ -79,7 +85,9 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
       if (error.code === 'questions_changed') {
         setAskedAnew(true);
         goTo('letter');
-        void (stored === null ? refetch('getJob') : meet({ thenSend: false }));
+        // It may be the other house of a tandem that asks something else.
+        void refetch('getJob');
+        if (stored !== null) void meet({ thenSend: false });
         return true;
       }
       // What is sent next goes to the one house alone.
@@ -157,6 +165,22 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     form.setFieldValue('seen_questions', [...questions]);
     if (isLost) setAskedAnew(true);
     return isLost;
+  }
+
+  /** Goes on with what the other house of the tandem asks, each answer at its own question. */
+  function askForOther(questions: readonly Question[]): void {
+    const { other_answers: answers, other_seen_questions: seen } = form.getValues();
+    if (askTheSame(seen, questions)) return;
+    const initial = form.getInitialValues();
+    const moved = answersMoved(answers, seen, questions);
+    form.setInitialValues({
+      ...initial,
+      other_answers: answersMoved(initial.other_answers, initial.other_seen_questions, questions),
+      other_seen_questions: [...questions],
+    });
+    form.setFieldValue('other_answers', moved);
+    form.setFieldValue('other_seen_questions', [...questions]);
+    if (countGiven(moved) < countGiven(answers)) setAskedAnew(true);
   }
 
   function letGo(): void {
@@ -240,6 +264,7 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
     isSentElsewhere: stored?.can.edit === false && !isLeaving,
     other,
     areAskedAnew,
+    askForOther,
     /** Whether the state that another tab left could not be read. */
     hasFailedToMeet: meeting === 'failed',
     meet: () => void meet({ thenSend: false }),
@@ -299,6 +324,8 @@ function valuesOf(application: Application | null, asked: readonly Question[]): 
     answers: answersTo(asked, application?.answers ?? []),
     seen_questions: [...asked],
     tandem_id: application?.tandem?.id ?? null,
+    other_answers: application?.tandem?.answers ?? [],
+    other_seen_questions: application?.tandem?.questions ?? [],
     updated_at: application?.updated_at,
   };
 }

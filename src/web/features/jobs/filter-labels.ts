@@ -32,6 +32,7 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
     case 'pay_monthly_amount':
       return t('payFrom', { amount: formatFrancs(number) });
     case 'spoken':
+      return spokenText(value, language);
     case 'language':
       return t(`language.${value as (typeof LANGUAGES)[number]}`);
     case 'workload_min': {
@@ -39,6 +40,16 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
       return number < 100 ? t('workloadFrom', { percent }) : percent;
     }
   }
+}
+
+/** "Deutsch" or "Deutsch, höchstens gut". */
+function spokenText(value: string, language: Language): string {
+  const t = translator(language, 'jobs');
+  const [code, level] = value.split('-') as [(typeof LANGUAGES)[number], ('1' | '2' | '3')?];
+  const name = t(`language.${code}`);
+  return level === undefined
+    ? name
+    : t('spokenLevel.atMost', { language: name, level: t(`proficiency.${level}`) });
 }
 
 /** The label of a filter value on its own. */

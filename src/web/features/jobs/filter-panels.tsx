@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -13,8 +14,11 @@ import { JOB_SEARCH_FORM } from './job-search.tsx';
 import { countInPanel, offeredValues, openPanels } from './list-panels.ts';
 import {
   COUNTED,
+  chooseLevel,
   type Facet,
   type ListState,
+  languageOf,
+  levelsOf,
   PANELS,
   type Panel,
   toggleFilter,
@@ -43,6 +47,7 @@ export default function FilterPanels({ state, counts }: FilterPanelsProps) {
   const contentOf = (panel: Panel) => {
     if (panel === 'place') return <PlaceContent state={state} isOpen={open.includes(panel)} />;
     if (panel === 'months') return <MonthsContent state={state} isOpen={open.includes(panel)} />;
+    if (panel === 'spoken') return <SpokenLanguages state={state} />;
     const counted = COUNTED.includes(panel) ? (counts[panel] ?? {}) : undefined;
     return <FacetValues facet={panel} state={state} counts={counted} />;
   };
@@ -123,6 +128,50 @@ function FacetValues({ facet, state, counts }: FacetValuesProps) {
           {choicesOf(folded)}
         </Folded>
       )}
+    </fieldset>
+  );
+}
+
+/**
+ * The languages at work; below one that is chosen, the level that may be asked for at most. Without script the level stays
+ * as it is, since two fields for one choice would hold it after one is emptied.
+ */
+function SpokenLanguages({ state }: { state: ListState }) {
+  const { t, language } = useTranslation('jobs');
+  const show = useShow();
+  return (
+    <fieldset className={css.values}>
+      <legend className="visually-hidden">{t('facet.spoken')}</legend>
+      {LANGUAGES.map((each) => {
+        const chosen = state.filters.spoken.find((value) => languageOf(value) === each);
+        const name = t(`language.${each}`);
+        return (
+          <Fragment key={each}>
+            <Checkbox
+              name="facetFilters"
+              form={JOB_SEARCH_FORM}
+              value={writeFilter({ facet: 'spoken', value: chosen ?? each })}
+              label={name}
+              checked={chosen !== undefined}
+              onChange={() => show(chooseLevel(state, each, chosen === undefined ? each : null))}
+            />
+            {chosen !== undefined && (
+              <select
+                className={css.level}
+                aria-label={t('spokenLevel.label', { language: name })}
+                value={chosen}
+                onChange={({ currentTarget }) => show(chooseLevel(state, each, currentTarget.value))}
+              >
+                {levelsOf(each).map((value) => (
+                  <option key={value} value={value}>
+                    {value === each ? t('spokenLevel.any') : valueText({ facet: 'spoken', value }, language)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Fragment>
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
+import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
@@ -14,8 +15,10 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { HouseName } from '#web/nouns/company/house-name.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import { barOf } from '#web/nouns/job/bar.ts';
-import { monthsText, publishedText } from '#web/nouns/job/card-texts.ts';
+import { accommodationText, monthsText, publishedText, rentText } from '#web/nouns/job/card-texts.ts';
 import {
+  type Days,
+  daysText,
   type JobFacts,
   periodText,
   seasonOf,
@@ -32,7 +35,7 @@ import css from './job-card.module.css';
 import { SaveButton } from './save-button.tsx';
 
 /** The fields that a card needs, which both a search hit and a full ad have. */
-export interface CardJob extends JobFacts {
+export interface CardJob extends JobFacts, Days {
   id: number;
   title: string;
   language: string;
@@ -42,6 +45,7 @@ export interface CardJob extends JobFacts {
   pay_min_amount: number | null;
   pay_max_amount: number | null;
   pay_unit: PayUnit | null;
+  housing_rent_amount: number | null;
   /** A timestamp, as is `created_at`, which stands in for it. */
   published_at: string | null;
   created_at: string;
@@ -106,7 +110,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
       <div className={css.meta}>
         <p className={css.period}>
           <SeasonIcon job={job} />
-          <span className={css.wide}>{periodText(job, language)}</span>
+          <span className={css.wide}>{daysText(job, language) ?? periodText(job, language)}</span>
           <span className={css.narrow}>{monthsText(job, language, today)}</span>
         </p>
         <ul className={css.facts}>
@@ -115,7 +119,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
             {workloadText(job)}
           </li>
           {pay && <li>{pay}</li>}
-          {job.accommodation && <li>{t('accommodation')}</li>}
+          {job.accommodation && <Accommodation job={job} />}
           {job.distance !== undefined && <li>{distanceText(job.distance, language)}</li>}
           <AppliedFact jobId={job.id} className={css.applied} />
           <li className={css.published}>
@@ -127,6 +131,23 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
       <SaveButton job={job} className={css.save} />
       <ApplyIcon job={job} className={css.apply} />
     </article>
+  );
+}
+
+/** That there is a room and what it costs; on phones short enough for the line that it stood in without its rent. */
+function Accommodation({ job }: { job: CardJob }) {
+  const { t, language } = useTranslation('jobs');
+  const rent = rentText(job, language);
+  if (rent === null) return <li>{t('accommodation')}</li>;
+  return (
+    <li>
+      <span className={css.wide}>{accommodationText(job, language)}</span>
+      <span className={css.room}>
+        <IconBed size={16} aria-hidden />
+        <span className="visually-hidden">{accommodationText(job, language)}</span>
+        <span aria-hidden="true">{rent}</span>
+      </span>
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { pressMonth } from './free-months.ts';
 import { countInPanel, offeredValues, openPanels } from './list-panels.ts';
 import { countsOfFilters, filterExpression, relaxed } from './list-query.ts';
 import {
+  chooseLevel,
   chosenFilters,
   countFilters,
   EMPTY_STATE,
@@ -73,6 +74,23 @@ describe('the address of the job list', () => {
     expect(writeListState(read('?sort=newest'))).toBe('');
     expect(writeListState(read('?place=Arosa&sort=distance'))).toBe('?place=Arosa');
     expect(writeListState(read('?place=Arosa&sort=relevance'))).toBe('?place=Arosa&sort=newest');
+  });
+
+  it('holds a language at work with the level up to which it may be asked for, the lowest of several', () => {
+    const address = '?facetFilters=spoken:de-2,spoken:en';
+    expect(writeListState(read(address))).toBe(address);
+    expect(filterExpression(read(address))).toBe('(spoken:de-2 OR spoken:en)');
+    expect(writeListState(read('?facetFilters=spoken:de,spoken:en,spoken:de-3,spoken:de-2'))).toBe(address);
+    expect(writeListState(read('?facetFilters=spoken:de-4,spoken:fr-0'))).toBe('');
+  });
+
+  it('changes the level of one language at work alone', () => {
+    const state = { ...read('?facetFilters=spoken:de-2,spoken:en'), page: 3 };
+    expect(writeListState(chooseLevel(state, 'de', 'de-1'))).toBe('?facetFilters=spoken:de-1,spoken:en');
+    expect(writeListState(chooseLevel(state, 'fr', 'fr'))).toBe(
+      '?facetFilters=spoken:de-2,spoken:en,spoken:fr',
+    );
+    expect(writeListState(chooseLevel(state, 'de', null))).toBe('?facetFilters=spoken:en');
   });
 
   it('is empty for the default state', () => {

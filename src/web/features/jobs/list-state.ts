@@ -11,6 +11,7 @@ import {
   type SearchOrder,
   WORKLOAD,
 } from '#domain/jobs/constants.ts';
+import { spokenTerm } from '#domain/jobs/spoken.ts';
 import { CANTONS } from '#domain/kernel/cantons.ts';
 import { type CivilMonth, isoMonth, monthIndex, parseMonth } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
@@ -22,6 +23,9 @@ import { SEASONS } from '#domain/kernel/season.ts';
  * (rule search/address), and beyond that `place=3920+Zermatt&radius=10&sort=newest`, `company=7` and
  * `from=2026-12&until=2027-04`. Parts of an address that do not exist are left out.
  */
+
+/** The levels of a language up to which ads can be looked for, the lower ones last; the highest is any. */
+const LEVELS = [3, 2, 1] as const;
 
 /** Every value that an ad may have, by facet. */
 const VALUES = {
@@ -35,7 +39,7 @@ const VALUES = {
   workload_min: numbers(WORKLOAD.min, WORKLOAD.max).toReversed(),
   accommodation: ['true'],
   pay_monthly_amount: SEARCH_PAYS.map(String),
-  spoken: LANGUAGES,
+  spoken: LANGUAGES.flatMap((language) => [language, ...LEVELS.map((level) => spokenTerm(language, level))]),
   language: LANGUAGES,
 } satisfies Record<SearchFacet, readonly string[]>;
 
@@ -113,7 +117,7 @@ export function readListState(search: URLSearchParams): ListState {
   return {
     page: wholeNumber(search.get('page'), LAST_PAGE) ?? 1,
     query,
-    filters: eachFacet((facet) => valuesOf(facet).filter((value) => chosen.has(`${facet}:${value}`))),
+    filters: eachFacet((facet) => chosenOf(facet, (value) => chosen.has(`${facet}:${value}`))),
     place: lineOf(search, 'place'),
     radius: RADII.find((radius) => String(radius) === search.get('radius')) ?? USUAL_RADIUS,
     sort: query === '' && sort === 'relevance' ? 'newest' : sort,
@@ -175,6 +179,31 @@ export function countFilters({ filters, place, company, from, until }: ListState
 /** Changes the filters; any change goes back to the first page. */
 export function refine(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
+}
+
+/** The chosen values of a facet; of a language only that with the lowest level. */
+function chosenOf(facet: Facet, isChosen: (value: string) => boolean): string[] {
+  const values = valuesOf(facet).filter(isChosen);
+  if (facet !== 'spoken') return values;
+  return [...new Map(values.map((value) => [languageOf(value), value])).values()];
+}
+
+/** The language of a choice among those at work: "de" of "de" and of "de-2". */
+export function languageOf(value: string): string {
+  return value.split('-', 1).join();
+}
+
+/** The choices that there are for a language at work: with any level, then those up to a level. */
+export function levelsOf(language: string): readonly string[] {
+  return VALUES.spoken.filter((value) => languageOf(value) === language);
+}
+
+/** Chooses a language at work up to a level, in place of another level; null for no longer. */
+export function chooseLevel(state: ListState, language: string, value: string | null): ListState {
+  const others = state.filters.spoken.filter((each) => languageOf(each) !== language);
+  const wanted = new Set(value === null ? others : [...others, value]);
+  const spoken = VALUES.spoken.filter((known) => wanted.has(known));
+  return refine(state, { filters: { ...state.filters, spoken } });
 }
 
 /** Toggles one filter. */

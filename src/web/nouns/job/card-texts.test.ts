@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicAd } from '#test/public-ad.ts';
 import { loadCatalogue } from '#web/lib/i18n.ts';
-import { monthsText, publishedText } from './card-texts.ts';
+import { accommodationText, monthsText, publishedText, rentText } from './card-texts.ts';
 
-beforeAll(() => loadCatalogue('de', 'common'));
+beforeAll(() => Promise.all((['common', 'jobs'] as const).map((texts) => loadCatalogue('de', texts))));
 
 describe('the months of an ad in short', () => {
-  const winter = (year: number) => ({ ...publicAd, start_year: year, end_year: year + 1 });
+  const winter = (year: number) => ({
+    ...publicAd,
+    ...{ start_year: year, end_year: year + 1, start_day: null, end_day: null },
+  });
 
   it('need no year where it starts within a year, or has started', () => {
     expect(monthsText(winter(2026), 'de', '2026-11-20')).toBe('Dez–Apr');
@@ -19,7 +22,26 @@ describe('the months of an ad in short', () => {
   });
 
   it('are one word for one month', () => {
-    expect(monthsText({ ...publicAd, end_month: 12, end_year: 2026 }, 'de', '2026-11-20')).toBe('Dez');
+    const one = { ...publicAd, end_month: 12, end_year: 2026, end_day: null };
+    expect(monthsText(one, 'de', '2026-11-20')).toBe('Dez');
+  });
+
+  it('name the days that the ad names (rule jobs/days)', () => {
+    const from = { ...winter(2026), start_day: 15 };
+    expect(monthsText(from, 'de', '2026-11-20')).toBe('15.12.–Apr');
+    expect(monthsText({ ...from, end_day: 1 }, 'de', '2026-11-20')).toBe('15.12.–1.4.');
+    expect(monthsText({ ...winter(2026), end_day: 11 }, 'de', '2025-11-20')).toBe('Dez 2026 – Apr 2027');
+  });
+});
+
+describe('the accommodation on a card', () => {
+  it.each([
+    [null, 'Unterkunft', null],
+    [0, 'Unterkunft gratis', 'gratis'],
+    [45_000, 'Unterkunft CHF\u00a0450/Mt.', '450.–'],
+  ])('says what it costs where the ad does: %s', (housing_rent_amount, text, short) => {
+    expect(rentText({ housing_rent_amount }, 'de')).toBe(short);
+    expect(accommodationText({ housing_rent_amount }, 'de')).toBe(text);
   });
 });
 

@@ -5,16 +5,39 @@ import {
   monthIndex,
   monthOf,
 } from '#domain/kernel/civil-date.ts';
+import { formatFrancs, formatPrice } from '#domain/kernel/money.ts';
 import { formatDate, inZurich, monthName } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { type JobFacts, monthsOf, periodText } from './labels.ts';
+import { type Days, type JobFacts, monthsOf, periodText } from './labels.ts';
 
-/** "Dez–Apr" if it starts within a year from `today`, so that the months say it; else as `periodText`. */
-export function monthsText(job: JobFacts, language: Language, today: CivilDate): string {
-  const [start, end] = monthsOf(job);
+/**
+ * "Dez–Apr" or, with the days that it names, "15.12.–Apr" if it starts within a year from `today`, so that the months say
+ * it; else as `periodText`.
+ */
+export function monthsText(job: JobFacts & Partial<Days>, language: Language, today: CivilDate): string {
+  const [start] = monthsOf(job);
   const isSoon = monthIndex(start) - monthIndex(monthOf(today)) < 12;
-  return isSoon ? shortMonths(start, end, language) : periodText(job, language);
+  return isSoon ? shortMonths(job, language) : periodText(job, language);
+}
+
+/** "450.–" or "gratis", where only a sign says what for; null where the ad does not say. */
+export function rentText(
+  { housing_rent_amount: rent }: { housing_rent_amount: number | null },
+  language: Language,
+): string | null {
+  if (rent === null) return null;
+  return rent === 0 ? translator(language, 'jobs')('housing.short.none') : formatPrice(rent);
+}
+
+/** "Unterkunft", or what it costs where the ad says: "Unterkunft CHF 450/Mt." (rule jobs/housing). */
+export function accommodationText(
+  { housing_rent_amount: rent }: { housing_rent_amount: number | null },
+  language: Language,
+): string {
+  const t = translator(language, 'jobs');
+  if (rent === null) return t('accommodation');
+  return rent === 0 ? t('housing.short.free') : t('housing.short.rent', { amount: formatFrancs(rent) });
 }
 
 /** From this age on an ad shows the date of its publication. */
@@ -30,7 +53,11 @@ export function publishedText(timestamp: string, language: Language, today: Civi
   return days < DATED_FROM_DAYS ? t('ago.days', { n: days }) : formatDate(date, language, 'short');
 }
 
-function shortMonths(from: CivilMonth, until: CivilMonth, language: Language): string {
-  const [first, last] = [from, until].map(({ month }) => monthName(month, language, 'short'));
-  return first === last ? `${first}` : `${first}–${last}`;
+function shortMonths(job: JobFacts & Partial<Days>, language: Language): string {
+  const { start_day = null, end_day = null } = job;
+  const [start, end] = monthsOf(job);
+  const shortOf = ({ month }: CivilMonth, day: number | null) =>
+    day === null ? monthName(month, language, 'short') : `${day}.${month}.`;
+  const [first, last] = [shortOf(start, start_day), shortOf(end, end_day)];
+  return first === last ? first : `${first}–${last}`;
 }

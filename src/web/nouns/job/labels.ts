@@ -41,14 +41,15 @@ export function periodText(job: JobFacts, language: Language): string {
   return formatMonthRange(...monthsOf(job), language);
 }
 
-interface Days {
+/** The days that an ad names in its first and last month (rule jobs/days). */
+export interface Days {
   start_day: number | null;
   end_day: number | null;
 }
 
 /** "15. Dez 2026 – Apr 2027": the period with the days that the ad names; null where it names none (rule jobs/days). */
-export function daysText(job: JobFacts & Days, language: Language): string | null {
-  const { start_day, end_day } = job;
+export function daysText(job: JobFacts & Partial<Days>, language: Language): string | null {
+  const { start_day = null, end_day = null } = job;
   if (start_day === null && end_day === null) return null;
   const [start, end] = monthsOf(job);
   const from =

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IndexSettings } from 'algoliasearch';
 import type { SearchOrder } from '#domain/jobs/constants.ts';
 import { monthlyPay } from '#domain/jobs/pay.ts';
+import { languagesIn, spokenTerms } from '#domain/jobs/spoken.ts';
 import { cutToBytes } from '../engine/fold.ts';
 import { sortableDay } from '../engine/sortable-day.ts';
 import { facetNames, type JobDocument, otherHalfOf, type SearchHit } from '../port.ts';
@@ -13,9 +14,11 @@ const LARGEST_RECORD = 10_000;
 /** An ad as a record of the service. */
 export type JobRecord = Omit<
   JobDocument,
-  'latitude' | 'longitude' | 'occupation' | 'public_from' | 'public_until' | 'published_at'
+  'latitude' | 'longitude' | 'occupation' | 'spoken' | 'public_from' | 'public_until' | 'published_at'
 > & {
   objectID: string;
+  /** The codes of the languages that the work asks for, and each with the levels that do (rule search/spoken). */
+  spoken: string[];
   /** The postcode as a number, for ranges; 0 for none. */
   postcode: number;
   /** The upper end of the pay by the month, in Rappen; 0 for none. */
@@ -55,6 +58,9 @@ const SHOWN = [
   'pay_min_amount',
   'pay_max_amount',
   'pay_unit',
+  'housing_rent_amount',
+  'start_day',
+  'end_day',
   'spoken',
   'language',
   'created_at',
@@ -69,10 +75,11 @@ export const retrieved: readonly string[] = [...SHOWN, '_geoloc', 'tandem'];
  */
 export function recordOf(document: JobDocument): JobRecord {
   refuseOutOfRange(document);
-  const { text, latitude, longitude, occupation: _, public_from, public_until, ...rest } = document;
+  const { text, latitude, longitude, occupation: _, spoken, public_from, public_until, ...rest } = document;
   const whole = {
     objectID: String(document.id),
     ...rest,
+    spoken: spokenTerms(spoken),
     postcode: postcodeOf(document),
     pay_monthly_amount: monthlyPay(document),
     text,
@@ -112,6 +119,7 @@ export function hitOf(record: JobRecord, others: ReadonlyMap<number, JobRecord>)
   return {
     objectID: record.objectID,
     ...(shown as Omit<SearchHit, 'objectID' | 'published_at' | 'tandem_id' | 'tandem'>),
+    spoken: languagesIn(record.spoken),
     published_at,
     ...tandemOf(record, others),
   };

@@ -1,5 +1,6 @@
 import { monthlyPay } from '#domain/jobs/pay.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
+import { spokenTerms } from '#domain/jobs/spoken.ts';
 import { monthFromIndex, monthIndex } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { pointOf } from './distance.ts';
@@ -242,7 +243,7 @@ export class Documents {
     columns.fulltime[slot] = Number(document.fulltime);
     columns.accommodation[slot] = Number(document.accommodation);
     columns.pay[slot] = monthlyPay(document);
-    columns.spoken[slot] = this.strings.of(document.spoken.join(' '));
+    columns.spoken[slot] = this.strings.of(spokenTerms(document.spoken).join(' '));
     const start = { year: document.start_year, month: document.start_month };
     const end = { year: document.end_year, month: document.end_month };
     columns.firstMonth[slot] = monthIndex(start);
@@ -350,9 +351,15 @@ function jsonOf(document: JobDocument): string {
     public_until: _4,
     tandem: _5,
     occupation: _6,
+    spoken,
     ...shown
   } = document;
   const publishedAt = new Date(published_at).toISOString();
-  const json = JSON.stringify({ objectID: String(document.id), ...shown, published_at: publishedAt });
+  const json = JSON.stringify({
+    objectID: String(document.id),
+    ...shown,
+    spoken: spoken.map(({ language }) => language),
+    published_at: publishedAt,
+  });
   return json.slice(0, -1) + NO_TANDEM;
 }

@@ -1,4 +1,5 @@
 import type { PayUnit } from '#domain/jobs/constants.ts';
+import type { AskedLanguage } from '#domain/jobs/spoken.ts';
 
 /** An ad as it is indexed, public now or later. `text` is plain text (no markup) and is not stored for results. */
 export interface JobDocument {
@@ -30,8 +31,13 @@ export interface JobDocument {
   pay_min_amount: number | null;
   pay_max_amount: number | null;
   pay_unit: PayUnit | null;
-  /** The codes of the languages that the work asks for. */
-  spoken: string[];
+  /** In Rappen a month, 0 for none; null where the ad states none. */
+  housing_rent_amount: number | null;
+  /** The days that it names in its first and last month. */
+  start_day: number | null;
+  end_day: number | null;
+  /** The languages that the work asks for, and how well each. */
+  spoken: readonly AskedLanguage[];
   language: string;
   created_at: string;
   /** Epoch milliseconds; results are sorted newest first, then by descending id. */
@@ -75,6 +81,7 @@ export function otherHalfOf({
 export type SearchHit = Omit<
   JobDocument,
   | 'text'
+  | 'spoken'
   | 'occupation'
   | 'latitude'
   | 'longitude'
@@ -84,6 +91,8 @@ export type SearchHit = Omit<
   | 'tandem'
 > & {
   objectID: string;
+  /** The codes of the languages that the work asks for. */
+  spoken: string[];
   /** ISO 8601 in UTC. */
   published_at: string;
   /** Null for an ad in no tandem, and while its other half is not public. */

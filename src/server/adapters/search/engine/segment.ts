@@ -29,7 +29,7 @@ const columnTypes = {
   accommodation: Uint8Array,
   /** The upper end of its pay by the month, in Rappen; 0 where it states none (rule jobs/pay). */
   pay: Uint32Array,
-  /** The number of its languages, joined by spaces, in the table of texts. */
+  /** The number of its languages and their levels (rule search/spoken), joined by spaces, in the table of texts. */
   spoken: Uint32Array,
   /** The first and last month, numbered as `monthIndex` does. */
   firstMonth: Uint32Array,

@@ -1,11 +1,11 @@
 import { checkMove } from '#domain/applications/moves.ts';
 import { checkDrafting } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
-import type { Answer } from '#domain/jobs/questions.ts';
+import type { Answer, Question } from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
@@ -14,7 +14,14 @@ import { factsOf } from '../facts.ts';
 import { endInterviews } from '../interviews/notify.ts';
 import { readByDeciding } from '../news.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { findById, findForUpdate, insert, remove, update } from '../store/applications.ts';
+import {
+  findById,
+  findForUpdate,
+  insert,
+  type NewApplication,
+  remove,
+  update,
+} from '../store/applications.ts';
 import {
   type ApplicationContext,
   lockApplication,
@@ -23,8 +30,8 @@ import {
   type Sending,
 } from './context.ts';
 import { findRecord, findUnfinished } from './lists.ts';
-import { requireAsked, requireNoOther, sendApplication } from './send.ts';
-import { otherAdOf } from './tandem.ts';
+import { type Asked, requireAsked, requireNoOther, sendApplication } from './send.ts';
+import { otherAdOf, otherQuestionsOf } from './tandem.ts';
 
 /**
  * Locks the unfinished application of an employee for an ad until the transaction ends, so that nobody deletes it; null
@@ -75,14 +82,17 @@ export async function createApplication(
   const applied = submission.readable.job_id;
   const asking = applied === undefined ? null : await findPublicJob(context.database.db, applied, today);
   const questions = asking?.job.questions ?? null;
-  const form = submission.judge({ stored: null, questions, sanitize: sanitizeRichText });
+  const wished = { jobId: applied, tandemId: submission.readable.tandem_id };
+  const otherQuestions = await askedByOther(context.database.db, wished, today);
+  const form = submission.judge({ stored: null, questions, otherQuestions, sanitize: sanitizeRichText });
   const jobId = form.job_id;
   const answers = answersIn(form.answers);
   const seenQuestions = form.seen_questions ?? undefined;
   const letter = sanitizeRichText(form.application_letter ?? '');
   const tandemId = form.tandem_id ?? null;
+  const toOther = answersToOther(form);
   if (form.status === 'SEND') {
-    const wish = { userId, jobId, letter, answers, seenQuestions, tandemId };
+    const wish = { userId, jobId, letter, answers, seenQuestions, tandemId, toOther };
     return sendApplication(context, wish, null, { now, today, waiter });
   }
   return context.database.transaction(async (tx) => {
@@ -93,6 +103,7 @@ export async function createApplication(
     if (tandemId !== null) await otherAdOf(tx, { tandemId, jobId }, today);
     await requireNoOther(tx, { userId, jobId }, null, today);
     requireAsked(ad.job.questions, { answers, seenQuestions });
+    const other = await otherColumns(tx, { tandemId, jobId, toOther }, today);
     const application = await insert(tx, {
       userId,
       jobId,
@@ -102,6 +113,7 @@ export async function createApplication(
       questions: ad.job.questions,
       answers: answers ?? [],
       tandemId,
+      ...other,
       createdAt: now,
       updatedAt: now,
     });
@@ -124,14 +136,18 @@ export async function updateApplication(
 ): Promise<ApplicationRecord> {
   const read = orNotFound(await findById(context.database.db, id));
   const { questions } = read;
-  const form = submission.judge({ stored: read.letter, questions, sanitize: sanitizeRichText });
+  const wished = { jobId: read.jobId, tandemId: submission.readable.tandem_id ?? read.tandemId };
+  const otherQuestions = await askedByOther(context.database.db, wished, today);
+  const facts = { stored: read.letter, questions, otherQuestions, sanitize: sanitizeRichText };
+  const form = submission.judge(facts);
   const { updated_at: seen, application_letter: written, tandem_id: tandemId } = form;
+  const toOther = answersToOther(form);
   const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
   const { userId, jobId } = read;
   if (form.job_id !== undefined && form.job_id !== jobId) throw ValidationError.on('job_id', 'in');
   const answers = answersIn(form.answers);
   const seenQuestions = form.seen_questions ?? undefined;
-  const wish = { userId, jobId, letter, answers, seenQuestions, tandemId, seen };
+  const wish = { userId, jobId, letter, answers, seenQuestions, tandemId, seen, toOther };
   if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {
     const draft = await lockApplication(tx, id);
@@ -144,9 +160,52 @@ export async function updateApplication(
     requireAsked(draft.questions, wish);
     // A tandem that has ended is dropped when it is to be sent, so that what is typed is not lost.
     if (tandemId && tandemId !== draft.tandemId) await otherAdOf(tx, { tandemId, jobId }, today);
-    await update(tx, id, { letter, answers, tandemId, updatedAt: laterThan(draft.updatedAt, now) });
+    const other =
+      tandemId === undefined || tandemId === draft.tandemId
+        ? await otherColumns(tx, { tandemId: draft.tandemId, jobId, toOther }, today)
+        : { ...NOTHING_TO_OTHER, ...(await otherColumns(tx, { tandemId, jobId, toOther }, today)) };
+    const columns = { letter, answers, tandemId, ...other };
+    await update(tx, id, { ...columns, updatedAt: laterThan(draft.updatedAt, now) });
     return findRecord(tx, id, today);
   });
+}
+
+/** The answers of a form for the other house of a tandem; undefined where it has none. */
+function answersToOther(form: {
+  other_answers?: readonly (Answer | undefined)[] | null | undefined;
+  other_seen_questions?: readonly Question[] | null | undefined;
+}): Asked | undefined {
+  const answers = answersIn(form.other_answers);
+  return answers && { answers, seenQuestions: form.other_seen_questions ?? undefined };
+}
+
+/** What the other house of the tandem that is wished for asks; null for none. */
+async function askedByOther(
+  db: Executor,
+  { jobId, tandemId }: { jobId: number | undefined; tandemId: number | null | undefined },
+  today: CivilDate,
+): Promise<readonly Question[] | null> {
+  if (jobId === undefined || tandemId == null) return null;
+  return otherQuestionsOf(db, { tandemId, jobId }, today);
+}
+
+const NOTHING_TO_OTHER = { otherQuestions: [], otherAnswers: [] };
+
+/**
+ * What a draft keeps of answers for the other house; nothing changes where there are none, or once the tandem has ended,
+ * which is told as it is to be sent.
+ * @throws AppError `questions_changed`
+ */
+async function otherColumns(
+  db: Executor,
+  { tandemId, jobId, toOther }: { tandemId: number | null; jobId: number; toOther: Asked | undefined },
+  today: CivilDate,
+): Promise<Partial<Pick<NewApplication, 'otherQuestions' | 'otherAnswers'>>> {
+  if (tandemId === null || toOther === undefined) return {};
+  const questions = await otherQuestionsOf(db, { tandemId, jobId }, today);
+  if (questions === null) return {};
+  requireAsked(questions, toOther, 'other_answers');
+  return { otherQuestions: questions, otherAnswers: toOther.answers };
 }
 
 /** The answers of a form, undefined where it has none: those of the draft then stay. */

@@ -4,7 +4,14 @@ import { fullName } from '#domain/accounts/name.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
-import { type Answer, answerProblems, answersTo, askTheSame, type Question } from '#domain/jobs/questions.ts';
+import {
+  type Answer,
+  answerProblems,
+  answersMoved,
+  answersTo,
+  askTheSame,
+  type Question,
+} from '#domain/jobs/questions.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
@@ -26,18 +33,26 @@ import { findRecord } from './lists.ts';
 import type { Dossier } from './resume.ts';
 import { otherAdOf } from './tandem.ts';
 
+/** Answers, and what they were given to as it was read. */
+export interface Asked {
+  answers: Answer[];
+  seenQuestions: readonly Question[] | undefined;
+}
+
 /** What an employee wants to send: a draft, or a new letter for an ad. */
 interface Wish {
   userId: number;
   jobId: number;
   /** Replaces the letter of the draft. */
   letter?: string | undefined;
-  /** Replace those of the draft; what is sent with it to the other house of a tandem has none. */
+  /** Replace those of the draft. */
   answers?: Answer[] | undefined;
   /** What they were given to, as it was read. */
   seenQuestions?: readonly Question[] | undefined;
   /** The tandem to whose houses it goes; undefined for that of the draft, null for the one house alone. */
   tandemId?: number | null | undefined;
+  /** To what the other house of the tandem asks; replaces what the draft has for it. */
+  toOther?: Asked | undefined;
   seen?: string | undefined;
 }
 
@@ -173,8 +188,37 @@ async function prepareAll(
     return { all: [first], tandemId, elsewhere: written };
   }
   const other = { profile, ad: await findPublicJob(db, otherId, today), draft: written ?? null };
-  const second = await prepare(db, { userId, jobId: otherId, letter }, other, moment);
+  const asked = other.ad && askedByOther(other.ad.job.questions, wish, { draft, written, tandemId });
+  const second = await prepare(db, { userId, jobId: otherId, letter }, other, moment, asked);
   return { all: [first, second], tandemId, elsewhere: null };
+}
+
+/**
+ * What the other house of a tandem asks, with the answers of this wish, else of the draft for both; what these leave open
+ * may be answered by a draft for that house alone, `written`. Null where nobody was asked, so that such a draft goes as it
+ * is.
+ * @throws AppError `questions_changed`
+ */
+function askedByOther(
+  questions: Job['questions'],
+  { toOther }: Wish,
+  {
+    draft,
+    written,
+    tandemId,
+  }: {
+    draft: Application | null;
+    written: Application | undefined;
+    tandemId: number;
+  },
+): Pick<Prepared, 'questions' | 'answers'> | null {
+  if (toOther) requireAsked(questions, toOther, 'other_answers');
+  const isKept = draft !== null && draft.tandemId === tandemId && draft.otherQuestions.length > 0;
+  const given =
+    toOther?.answers ?? (isKept ? answersMoved(draft.otherAnswers, draft.otherQuestions, questions) : null);
+  if (given === null) return null;
+  const alone = written ? answersMoved(written.answers, written.questions, questions) : [];
+  return { questions, answers: questions.map((_, at) => given[at] ?? alone[at] ?? null) };
 }
 
 /** @throws AppError `application_exists` if another unfinished application of the employee for the ad exists */
@@ -201,16 +245,17 @@ interface Facts {
  * Answers to what is asked (rule applications/answers): without a draft the ad may ask something else by now than when
  * they were given, or judged.
  * @throws AppError `questions_changed`
- * @throws ValidationError for answers that fit no question
+ * @throws ValidationError for answers that fit no question, at `field`
  */
 export function requireAsked(
   questions: readonly Question[],
   { answers = [], seenQuestions }: Pick<Wish, 'answers' | 'seenQuestions'>,
+  field?: string,
 ): void {
   if (seenQuestions !== undefined && !askTheSame(seenQuestions, questions)) {
     throw new AppError('questions_changed');
   }
-  const problems = answerProblems(questions, answers);
+  const problems = answerProblems(questions, answers, field);
   if (problems.length > 0) throw new ValidationError(problems);
 }
 
@@ -239,6 +284,7 @@ async function prepare(
   wish: Wish,
   { profile, ad, draft }: Facts,
   { now, today }: Moment,
+  askedByOther: Pick<Prepared, 'questions' | 'answers'> | null = null,
 ): Promise<Prepared> {
   const letter = wish.letter ?? draft?.letter ?? '';
   const sending = checkSending({
@@ -261,12 +307,20 @@ async function prepare(
   }
   await requireNoOther(db, wish, draft?.id ?? null, today);
   const plannedOther = draft?.plannedOther ?? null;
-  const questions = draft?.questions ?? ad.job.questions;
-  requireAsked(questions, wish);
-  const answers = answersTo(questions, wish.answers ?? draft?.answers ?? []);
-  const asked = { questions, answers };
+  const asked = askedByOther ?? askedBy(ad, draft, wish);
   const dossier = await dossierOf(db, { profile, letter, ...asked, ...ad, plannedOther, sentAt: now });
   return { letter, ...asked, ...ad, account: profile.account, dossier, draft };
+}
+
+/** What the ad of a wish asks, or asked as the draft was begun, with one answer each. Throws what `requireAsked` throws. */
+function askedBy(
+  ad: NonNullable<Facts['ad']>,
+  draft: Application | null,
+  wish: Wish,
+): Pick<Prepared, 'questions' | 'answers'> {
+  const questions = draft?.questions ?? ad.job.questions;
+  requireAsked(questions, wish);
+  return { questions, answers: answersTo(questions, wish.answers ?? draft?.answers ?? []) };
 }
 
 /** Stores the prepared application, notifies the company, and confirms it to the employee; answers its id. */
@@ -292,6 +346,7 @@ async function store(
     letter,
     questions,
     answers,
+    ...{ otherQuestions: [], otherAnswers: [] },
     tandemId,
     dossierKey,
     documents: enclosedIn(dossier),

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { findCompanies } from '#server/modules/companies/index.ts';
-import { type JobOutline, outlineJobs } from '#server/modules/jobs/index.ts';
+import { findPublicJob, type Job, type JobOutline, outlineJobs } from '#server/modules/jobs/index.ts';
 import { findTandems, type Tandem } from '#server/modules/tandems/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -59,14 +59,38 @@ export async function otherAdOf(
   { tandemId, jobId }: { tandemId: number; jobId: number },
   today: CivilDate,
 ): Promise<number> {
+  const other = await findOtherAd(db, { tandemId, jobId }, today);
+  if (other === null) throw new AppError('tandem_ended');
+  return other;
+}
+
+/**
+ * What the other ad of a tandem asks; null once both houses no longer offer it.
+ * @throws ValidationError `in` on `tandem_id` for a tandem of other ads
+ */
+export async function otherQuestionsOf(
+  db: Executor,
+  ends: { tandemId: number; jobId: number },
+  today: CivilDate,
+): Promise<Job['questions'] | null> {
+  const other = await findOtherAd(db, ends, today);
+  const ad = other === null ? null : await findPublicJob(db, other, today);
+  return ad?.job.questions ?? null;
+}
+
+/** The other ad; null once both houses no longer offer the tandem. */
+async function findOtherAd(
+  db: Executor,
+  { tandemId, jobId }: { tandemId: number; jobId: number },
+  today: CivilDate,
+): Promise<number | null> {
   const [tandem] = await findTandems(db, [tandemId]);
   const isOfTandem = tandem !== undefined && [tandem.jobId, tandem.partnerJobId].includes(jobId);
   if (!isOfTandem) throw ValidationError.on('tandem_id', 'in');
   const other = otherJobOf(tandem, jobId);
   const ads = await outlineJobs(db, [jobId, other], today);
   const isOffered = tandem.status === 'AGREED' && [jobId, other].every((id) => ads.get(id)?.isPublic);
-  if (!isOffered) throw new AppError('tandem_ended');
-  return other;
+  return isOffered ? other : null;
 }
 
 function otherJobOf({ jobId, partnerJobId }: Tandem, own: number): number {

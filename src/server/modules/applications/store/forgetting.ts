@@ -35,7 +35,7 @@ export async function eraseDossiers(
   await db
     .update(applications)
     .set({
-      ...{ letter: '', questions: [], answers: [], plannedOther: null },
+      ...{ letter: '', questions: [], answers: [], otherQuestions: [], otherAnswers: [], plannedOther: null },
       ...{ dossierKey: null, documents: [], note: null, explanation: null },
     })
     // Companies may note something after the dossier went.
@@ -70,8 +70,8 @@ export async function forget(
   await tx
     .update(applications)
     .set({
-      ...{ letter: '', questions: [], answers: [], plannedOther: null, dossierKey: null, documents: [] },
-      ...{ note: null, explanation: null },
+      ...{ letter: '', questions: [], answers: [], otherQuestions: [], otherAnswers: [], plannedOther: null },
+      ...{ dossierKey: null, documents: [], note: null, explanation: null },
     })
     .where(isTheirs);
 }
