@@ -52,6 +52,14 @@ const sent =
     return { ...rest, body: { ...(body as object), application_letter: letter, status: 'SEND' } };
   };
 
+/** The same while the papers of agreements are still to be written. */
+function withoutPaper(fixture: Fixture): Fixture {
+  return async (it) => {
+    await it.app.database.executeSql('update cooperation_agreements set pdf_key = null');
+    return fixture(it);
+  };
+}
+
 /** An invoice whose paper nobody has asked for yet. */
 async function anUnreadInvoice(it: World): Promise<CallOptions> {
   const { companyId } = (await subscribedHouse(it)).params;
@@ -74,7 +82,9 @@ const WRITES: Partial<Record<EndpointName, Fixture>> = {
   getResumePdf: FIXTURES.getResumePdf,
   // That of a draft, which is made anew for each reading.
   getOwnDossier: FIXTURES.getOwnApplication,
-  getAgreementPdf: FIXTURES.getAgreementPdf,
+  getAgreementPdf: withoutPaper(FIXTURES.getAgreementPdf),
+  // The archive has the papers of agreements, which are written for it where no task has done so.
+  exportUser: withoutPaper(FIXTURES.exportUser),
   getInvoicePaper: anUnreadInvoice,
 };
 
