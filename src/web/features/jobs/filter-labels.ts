@@ -7,7 +7,7 @@ import { formatMonth, formatMonthRange, formatWorkload, monthName } from '#web/l
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
-import type { ChosenFilter, FreeMonths } from './list-state.ts';
+import { type ChosenFilter, type FreeMonths, languageOf } from './list-state.ts';
 
 /** The label of a filter value below the name of its facet. */
 export function valueText({ facet, value }: ChosenFilter, language: Language): string {
@@ -45,11 +45,16 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
 /** "Deutsch" or "Deutsch, höchstens gut". */
 function spokenText(value: string, language: Language): string {
   const t = translator(language, 'jobs');
-  const [code, level] = value.split('-') as [(typeof LANGUAGES)[number], ('1' | '2' | '3')?];
-  const name = t(`language.${code}`);
-  return level === undefined
-    ? name
-    : t('spokenLevel.atMost', { language: name, level: t(`proficiency.${level}`) });
+  const name = t(`language.${languageOf(value) as (typeof LANGUAGES)[number]}`);
+  const level = levelText(value, language);
+  return level === null ? name : `${name}, ${level}`;
+}
+
+/** The level of a choice among the languages at work, "höchstens gut"; null for any. */
+export function levelText(value: string, language: Language): string | null {
+  const t = translator(language, 'jobs');
+  const level = value.split('-')[1] as '1' | '2' | '3' | undefined;
+  return level === undefined ? null : t('spokenLevel.atMost', { level: t(`proficiency.${level}`) });
 }
 
 /** The label of a filter value on its own. */

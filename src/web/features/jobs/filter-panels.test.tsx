@@ -58,8 +58,7 @@ it('asks for the level of a language at work once it is chosen, and gives both u
   const level = () => document.querySelector('select');
   expect(level()?.getAttribute('aria-label')).toBe('Höchstens verlangt: Englisch');
   expect([...(level()?.options ?? [])].map(({ text }) => text)).toEqual([
-    ...['jedes Niveau', 'Englisch, höchstens fliessend', 'Englisch, höchstens gut'],
-    'Englisch, höchstens Grundkenntnisse',
+    ...['jedes Niveau', 'höchstens fliessend', 'höchstens gut', 'höchstens Grundkenntnisse'],
   ]);
   await act(async () => {
     const select = level() as HTMLSelectElement;

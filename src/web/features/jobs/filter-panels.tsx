@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/chip.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
-import { valueText } from './filter-labels.ts';
+import { levelText, valueText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
 import { countInPanel, offeredValues, openPanels } from './list-panels.ts';
@@ -164,7 +164,7 @@ function SpokenLanguages({ state }: { state: ListState }) {
               >
                 {levelsOf(each).map((value) => (
                   <option key={value} value={value}>
-                    {value === each ? t('spokenLevel.any') : valueText({ facet: 'spoken', value }, language)}
+                    {levelText(value, language) ?? t('spokenLevel.any')}
                   </option>
                 ))}
               </select>
