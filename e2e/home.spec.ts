@@ -1,6 +1,7 @@
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
-import { expect, open, reached, test } from './test.ts';
+import { expect, open, PHONE, reached, settled, test } from './test.ts';
 
 test.describe('the button to advertise a job', () => {
   test('asks a visitor to log in, and then leads to the jobs of the company', async ({ page, t }) => {
@@ -42,4 +43,20 @@ test.describe('the button to advertise a job', () => {
     await expect(page.getByRole('heading', { name: t('home:employers.title') })).toBeVisible();
     await expect(page.getByText(t('home:employers.advertise'))).toHaveCount(0);
   });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  /** In pixels: 2,620 to 2,760 with ads of usual length, and room for longer titles. Three and a half screens are 2,590. */
+  const MOST_HEIGHT = 2850;
+
+  for (const language of LANGUAGES) {
+    test(`home is about three and a half screens long, in ${language}`, async ({ page }) => {
+      await open(page, publicPath(language, 'home'));
+      await settled(page);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(MOST_HEIGHT);
+    });
+  }
 });

@@ -1,11 +1,15 @@
-import type { Browser } from '@playwright/test';
-import { publicPath } from '#web/lib/paths.ts';
+import type { Browser, Page } from '@playwright/test';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { foundAds } from './ads.ts';
+import { logIn, SMALL_HOTEL } from './people.ts';
 import { nothingJumped } from './steadiness.ts';
-import { expect, onPhoneAndDesk, settled, test, watch } from './test.ts';
+import { expect, onPhoneAndDesk, settled, test, watch, withoutStream } from './test.ts';
 
 /** The throttled connection of a phone in a remote valley: 400 kilobits a second, with a latency of 0.4 seconds. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Less than a field that moves from one end of its line to the other. */
+const ONE_CONTROL = 0.01;
 
 const PAGES = {
   'the home page': () => publicPath('de', 'home'),
@@ -26,14 +30,36 @@ onPhoneAndDesk(() => {
     // At the same time, since a page mostly waits for the connection, of which each has its own.
     await Promise.all(Object.values(PAGES).map((pathOf) => readOverSlowLine(browser, pathOf(ad), faults)));
   });
+
+  test('over a slow connection the season plan and the market of halves of a house do not shift their layout', async ({
+    page,
+  }) => {
+    test.slow();
+    await withoutStream(page);
+    const { user } = await logIn(page, SMALL_HOTEL);
+    const companyId = user.companies[0]?.id ?? 0;
+    await slowDown(page);
+    for (const path of [
+      otherPath('company.employees', { companyId, list: 'seasons' }),
+      otherPath('company.market', { companyId }),
+    ]) {
+      await page.goto(path);
+      await settled(page);
+      await nothingJumped(page, path, ONE_CONTROL);
+    }
+  });
 });
+
+async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', SLOW_LINE);
+}
 
 async function readOverSlowLine(browser: Browser, path: string, faults: string[]): Promise<void> {
   const context = await browser.newContext();
   watch(context, faults);
   const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await slowDown(page);
   await page.goto(path);
   await settled(page);
   const { painted, shell, sheet } = await page.evaluate(() => {

@@ -105,7 +105,9 @@ function Person({ user }: { user: User }) {
   return (
     <div className={css.person}>
       <OwnAvatar user={user} />
-      <span className={css.name}>{name}</span>
+      <span className={css.name} title={name}>
+        {name}
+      </span>
     </div>
   );
 }

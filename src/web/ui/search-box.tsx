@@ -10,6 +10,8 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   button: string;
   /** The button shows only its icon, for views that have another filled button. */
   compact?: boolean;
+  /** The button is an icon inside the field on phones, so that what is below begins in the first screen. */
+  insideOnPhones?: boolean;
   /** Hides the button on phones: results update below, and the keyboard can submit. */
   bareOnPhones?: boolean;
   /** Shown attached to the field, such as suggestions. */
@@ -25,13 +27,14 @@ export function SearchBox({
   label,
   button,
   compact = false,
+  insideOnPhones = false,
   bareOnPhones = compact,
   children,
   ...rest
 }: SearchBoxProps) {
   return (
     <div className={css.frame}>
-      <div className={css.box} data-compact={compact || undefined}>
+      <div className={css.box} data-compact={compact || undefined} data-inside={insideOnPhones || undefined}>
         {!compact && <IconSearch size={20} aria-hidden />}
         <input {...rest} className={css.input} type="search" enterKeyHint="search" aria-label={label} />
         {compact ? (
@@ -54,7 +57,7 @@ export function SearchBox({
         {/* Here, so that what is attached lies at the field also where the button is below it. */}
         {children}
       </div>
-      {!bareOnPhones && (
+      {!bareOnPhones && !insideOnPhones && (
         <Button className={css.below} type="submit" wide>
           {button}
         </Button>

@@ -9,14 +9,22 @@ interface Tab {
   to: string;
   label: ReactNode;
   count?: number | undefined;
+  /** Its path is that of the page, which yet shows another tab. */
+  isOther?: boolean;
 }
 
 /** Links in the style of tabs, for lists that have an address each. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav ref={useMoreMark<HTMLElement>()} className={css.tabs} aria-label={label}>
-      {tabs.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} className={css.tab} preventScrollReset>
+      {tabs.map(({ to, label, count, isOther }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={css.tab}
+          aria-current={isOther ? 'false' : 'page'}
+          preventScrollReset
+        >
           {label}
           {count !== undefined && <span className={css.count}> {count}</span>}
         </NavLink>
@@ -78,7 +86,7 @@ function useMoreMark<Row extends HTMLElement>() {
     };
     const showFocused = ({ target }: FocusEvent) => show((target as Element).closest('a, button'));
     const refresh = () => {
-      show(row.querySelector('[aria-current], [aria-pressed="true"]'));
+      show(row.querySelector('[aria-current="page"], [aria-pressed="true"]'));
       mark();
     };
     refresh();

@@ -16,13 +16,21 @@ interface ApplicantProps {
 export function Applicant({ companyId, application, list, search }: ApplicantProps) {
   const isBack = useNavigationType() === 'POP';
   const name = applicantName(application);
-  if (!application.can.open) return <span className={css.name}>{name}</span>;
+  // In a narrow column it is cut.
+  if (!application.can.open) {
+    return (
+      <span className={css.name} title={name}>
+        {name}
+      </span>
+    );
+  }
   return (
     <Link
       ref={(link) => {
         if (link && isBack && wasShown(application.id)) link.focus();
       }}
       className={css.open}
+      title={name}
       to={dossierPath(companyId, application.id, list, search)}
       data-row-focus=""
     >

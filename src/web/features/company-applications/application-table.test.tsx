@@ -122,6 +122,14 @@ it('answers to the questions of an ad stand in a line of their own, which is not
   expect(line()).toEqual({ isWhole: true, title: '' });
 });
 
+it('a name that is cut can be read whole, whether or not it leads to a dossier', async () => {
+  const long = 'Maria Magdalena von der Oberen Mühle zu Schwarzenegg und Hinterkappelen';
+  const can = { open: false, statuses: [], set_interview: false, mark: false };
+  await render([person(1, long, 7), person(2, long, 7, { can })]);
+  const titles = [...document.querySelectorAll<HTMLElement>('tbody [title]')].map((it) => it.title);
+  expect(titles.filter((title) => title === `${long} Reis`)).toHaveLength(2);
+});
+
 it('a row says who applies at a glance, and leads to the dossier with its list', async () => {
   await render([person(5, 'Ana', 7)], 'here=1&page=3');
   const row = document.querySelector('tr[data-row]');

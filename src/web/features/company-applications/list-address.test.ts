@@ -53,6 +53,8 @@ describe('the address of a list of applications', () => {
       1,
       'all',
     ]);
+    // So the statuses of both are among its filters.
+    expect(filtersIn(new URLSearchParams('unread=1&status=REFUSAL'), 'ongoing').status).toBe('REFUSAL');
     expect(listInDossierPath(search).query).toMatchObject({ scope: 'all', unread: '1' });
     expect(listInDossierPath(new URLSearchParams('list=completed')).query.scope).toBe('closed');
   });

@@ -67,13 +67,14 @@ export function filtersIn(search: URLSearchParams, list: ApplicationList): ListF
   };
   const job = numberIn('job', 1, ID_MAX);
   const answers = search.get('answers') ?? '';
+  const unread = search.get('unread') === '1';
   return {
     job,
-    status: MEANINGS_IN[APPLICATION_LISTS[list]].find((meaning) => meaning === search.get('status')) ?? null,
+    status: meaningsIn(list, { unread }).find((meaning) => meaning === search.get('status')) ?? null,
     languages: someOf('languages', SPOKEN_LANGUAGES),
     permit: someOf('permit', SHOWN_PERMITS),
     here: search.get('here') === '1',
-    unread: search.get('unread') === '1',
+    unread,
     seasons: numberIn('seasons', 1, SEASONS_WORKED_MAX),
     tag: (search.get('tag') ?? '').trim().slice(0, TAGS.length),
     mark: numberIn('mark', MARK.min, MARK.max),
@@ -119,6 +120,12 @@ function textOf(value: ListFilters[keyof ListFilters]): string {
 /** Messages come after a decision as well, so that who looks for unread ones finds them wherever they are. */
 export function scopeOf(list: ApplicationList, { unread }: Pick<ListFilters, 'unread'>) {
   return unread ? 'all' : APPLICATION_LISTS[list];
+}
+
+/** The statuses of what a list shows, in the order of the process. */
+export function meaningsIn(list: ApplicationList, filters: Pick<ListFilters, 'unread'>): readonly Meaning[] {
+  const scope = scopeOf(list, filters);
+  return scope === 'all' ? [...MEANINGS_IN.open, ...MEANINGS_IN.closed] : MEANINGS_IN[scope];
 }
 
 /** Filters as the API takes them. */

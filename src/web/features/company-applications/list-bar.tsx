@@ -17,12 +17,13 @@ import { CountBadge, FilterChipLink } from '#web/ui/chip.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { WordsField } from '#web/ui/words-field.tsx';
 import { answerFilterText, permitText } from './applicant-facts.ts';
-import { APPLICATION_LISTS, type ApplicationList, type ListView, type Meaning } from './application.ts';
+import type { ApplicationList, ListView, Meaning } from './application.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import {
   answersIn,
   countChosen,
   type ListFilters,
+  meaningsIn,
   NO_APPLICANT_FILTERS,
   withAnswer,
   withFilters,
@@ -112,7 +113,7 @@ export function ListBar(props: ListBarProps) {
       </div>
       {view === 'list' && (
         <nav className={css.statuses} aria-label={t('filter.status')}>
-          <StatusChips list={list} search={search} chosen={filters.status} statuses={statuses} />
+          <StatusChips {...{ list, search, filters, statuses }} />
         </nav>
       )}
       <div className={css.icons}>
@@ -168,16 +169,20 @@ function pathIn(search: URLSearchParams, view: ListView): string {
   return `?${shown}`;
 }
 
-interface StatusChipsProps extends Pick<ListBarProps, 'list' | 'search' | 'statuses'> {
-  chosen: Meaning | null;
-}
-
 /** The statuses of a list with their numbers; pressing the chosen one shows all again. */
-function StatusChips({ list, search, statuses, chosen }: StatusChipsProps) {
+function StatusChips({
+  list,
+  search,
+  filters,
+  statuses,
+}: Pick<ListBarProps, 'list' | 'search' | 'filters' | 'statuses'>) {
   const { t } = useTranslation('company-applications');
   const totals = new Map(statuses?.map(({ status, total }) => [status, total]));
-  return MEANINGS_IN[APPLICATION_LISTS[list]]
-    .filter((meaning) => !isRare(meaning) || meaning === chosen || (totals.get(meaning) ?? 0) > 0)
+  const chosen = filters.status;
+  const isOften = (meaning: Meaning) =>
+    !isRare(meaning) && (!filters.unread || MEANINGS_IN.open.includes(meaning));
+  return meaningsIn(list, filters)
+    .filter((meaning) => isOften(meaning) || meaning === chosen || (totals.get(meaning) ?? 0) > 0)
     .map((meaning) => (
       <FilterChipLink
         key={meaning}

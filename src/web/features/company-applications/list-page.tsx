@@ -40,20 +40,21 @@ export default function ApplicationListPage() {
   if (!isApplicationList(list)) return <MissingPage />;
   // Phones have no board: their chips show one status at a time.
   const isBoard = viewIn(search) === 'board' && !isNarrow;
+  const filters = filtersIn(search, list);
   const Content = isBoard ? Board : Applications;
   const canDecide = company.active_subscription && isDecider(company.role);
   return (
     <div className={css.page}>
       <div className={css.head}>
         <h1>{t('list.heading')}</h1>
-        <ListTabs companyId={company.id} search={search} />
+        <ListTabs
+          companyId={company.id}
+          search={search}
+          unreadIn={filters.unread && !isBoard ? list : null}
+        />
       </div>
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
-      <Content
-        key={`${company.id} ${list}`}
-        {...{ company, list, search, canDecide }}
-        filters={filtersIn(search, list)}
-      />
+      <Content key={`${company.id} ${list}`} {...{ company, list, search, filters, canDecide }} />
     </div>
   );
 }
@@ -69,7 +70,7 @@ function Applications({ company, list, search, filters, canDecide }: ListProps) 
   const isNarrowed = filters.job !== null || filters.status !== null || countChosen(filters) > 0;
   return (
     <>
-      <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
+      <h2 className="visually-hidden">{t(filters.unread ? 'list.unread' : `list.${list}`)}</h2>
       <ListBar
         {...{ company, list, search, filters }}
         view="list"

@@ -92,6 +92,8 @@ function PersonRow({
         type="button"
         className={css.press}
         aria-haspopup="dialog"
+        // Names in bars and titles beside them are cut.
+        title={`${nameOf(person)}: ${titles.join(' · ')}`}
         onClick={({ currentTarget }) =>
           onPress(
             person,

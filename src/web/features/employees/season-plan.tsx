@@ -41,9 +41,6 @@ export function SeasonPlan({ company }: { company: OwnCompany }) {
       <h2 className="visually-hidden">{t('list.seasons')}</h2>
       <p className={css.lead}>{t('plan.lead')}</p>
       <People company={company} filter={filter} />
-      <p>
-        <Link to={otherPath('company.market', { companyId: company.id })}>{t('plan.market')}</Link>
-      </p>
     </>
   );
 }
@@ -92,6 +89,7 @@ function Filters({ company, filter, children }: FiltersProps) {
           );
         })}
       </div>
+      {children}
       <div className={css.ad}>
         <AdSelect
           companyId={company.id}
@@ -105,7 +103,6 @@ function Filters({ company, filter, children }: FiltersProps) {
           }
         />
       </div>
-      {children}
     </nav>
   );
 }
@@ -186,6 +183,12 @@ function People({ company, filter }: { company: OwnCompany; filter: Filter }) {
             />
           </div>
         </>
+      )}
+      {/* Not before what it stands below, whose height is not known. */}
+      {(rows || failure) && (
+        <p className={css.market}>
+          <Link to={otherPath('company.market', { companyId: company.id })}>{t('plan.market')}</Link>
+        </p>
       )}
       {pressed && (
         <PlanDetails

@@ -15,7 +15,9 @@ export default function Figures({ figures, landings }: FiguresProps) {
   const { t, language } = useTranslation('home');
   return (
     <section aria-labelledby="figures">
-      <h2 id="figures">{t('figures.title')}</h2>
+      <h2 id="figures" className={css.title}>
+        {t('figures.title')}
+      </h2>
       <dl className={css.figures}>
         {(['jobs', 'companies', 'cantons'] as const).map((key) => (
           <div key={key} className={css.figure}>

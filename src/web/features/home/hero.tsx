@@ -28,6 +28,7 @@ export function Hero({ openJobs }: { openJobs: number }) {
             label={t('jobs:search.label')}
             placeholder={t('jobs:search.placeholder')}
             button={t('hero.search')}
+            insideOnPhones
           />
         </Form>
         <p className={css.open}>{t('hero.open', { n: openJobs })}</p>

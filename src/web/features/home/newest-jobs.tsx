@@ -5,7 +5,6 @@ import { CardList } from '#web/features/jobs/card-list.tsx';
 import { JobCard } from '#web/features/jobs/job-card.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import css from './newest-jobs.module.css';
 
@@ -18,7 +17,6 @@ type FoundJobs = Pick<Reply<'searchJobs'>, 'hits' | 'nbHits' | 'occupations'>;
 export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();
-  const all = t('jobs.all', { n: jobs?.nbHits ?? 0 });
   const some = jobs !== null && jobs.hits.length > 0;
   return (
     <section aria-labelledby="newest">
@@ -26,23 +24,18 @@ export default function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
         <h2 id="newest">{t('jobs.title')}</h2>
         {some && (
           <Link className={css.all} to={path('job.list')}>
-            {all}
+            {t('jobs.all', { n: jobs.nbHits })}
           </Link>
         )}
       </div>
       {some ? (
-        <>
-          <CardList>
-            {jobs.hits.map((job) => (
-              <li key={job.id} className={css.job}>
-                <JobCard job={job} occupation={jobs.occupations?.[job.id]} />
-              </li>
-            ))}
-          </CardList>
-          <ButtonLink className={css.allBelow} to={path('job.list')} variant="outline" wide>
-            {all}
-          </ButtonLink>
-        </>
+        <CardList>
+          {jobs.hits.map((job) => (
+            <li key={job.id} className={css.job}>
+              <JobCard job={job} occupation={jobs.occupations?.[job.id]} />
+            </li>
+          ))}
+        </CardList>
       ) : (
         <LatePart>
           <NoJobs failed={jobs === null} />
