@@ -125,6 +125,7 @@ test('going back from a job restores the list as it was left: words, filters, pa
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
 
   await link.click();
+  await expect(page).toHaveURL(/\/jobs\/\d+$/);
   await reached(page, new RegExp(`^${literally(title)}`));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
@@ -134,6 +135,7 @@ test('going back from a job restores the list as it was left: words, filters, pa
 
   // The link on the job page goes back like the browser’s button.
   await link.click();
+  await expect(page).toHaveURL(/\/jobs\/\d+$/);
   await reached(page, new RegExp(`^${literally(title)}`));
   await page.getByRole('link', { name: t('jobs:page.back') }).click();
   await expect(page).toHaveURL(/page=2$/);
