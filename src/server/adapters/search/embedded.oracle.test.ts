@@ -315,7 +315,8 @@ const aHistory = fc.constantFrom(...families).chain((words) =>
 
 describe('the embedded index against the oracle', () => {
   it('returns for every search the same ads in the same order with the same counts, and those among some, whatever changed before', {
-    timeout: numRuns * 1000,
+    // Only ends a hang, as the general one, which is too short for the runs of a night.
+    timeout: thorough(600_000, 3_600_000),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(aHistory, async ({ start, compactAfter, steps, style }) => {
