@@ -7,7 +7,7 @@ const PRODUCT = fileURLToPath(new URL('../..', import.meta.url));
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Through npm and with the script before it, as a person runs it: nearly twice the time. */
+  /** Through npm and with the script before it, as a person runs it. */
   byNpm?: boolean;
 }
 
