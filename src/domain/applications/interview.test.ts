@@ -88,6 +88,12 @@ describe('the place of an interview', () => {
     'https://user:word@meet.example.org/',
     'https://meet.example.org@evil.example/',
     'https://localhost/',
+    'https://127.0.0.1/1',
+    'https://meet.example.1/',
+    // With a Cyrillic o, a Greek o, and all in Cyrillic.
+    'https://zo\u043em.example/1',
+    'https://zo\u03bfm.example/1',
+    'https://\u0430\u0440\u0440\u04cf\u0435.example/1',
     'https:/meet.example.org',
     'https://meet.example.org/ a',
     'https://meet.example.org/"><script>',

@@ -76,9 +76,14 @@ export function instantOf({ date, time }: Pick<InterviewFields, 'date' | 'time'>
   return zurichInstant(date, hours * 60 + minutes);
 }
 
-// A host name with a dot, and optionally a port; no user info or second scheme before the host, and no character that
-// could end a line or an HTML tag.
-const VIDEO_LINK = /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"\\]*)?$/iu;
+// A host by its name and not by its number, and optionally a port; no user info or second scheme before the host, and no
+// character that could end a line or an HTML tag. A host has the letters that names below .ch may have: those of other
+// scripts, such as a Cyrillic o, could pass it off as that of a known service.
+const LETTER = 'a-zß-öø-ÿœ';
+const VIDEO_LINK = new RegExp(
+  `^https://(?:[${LETTER}\\d-]+\\.)+[${LETTER}][${LETTER}\\d-]+(:\\d{1,5})?([/?#][^\\s<>"\\\\]*)?$`,
+  'iu',
+);
 
 /** Whether a URL is acceptable as a meeting link: https only, without user info. */
 export function isVideoLink(address: string): boolean {

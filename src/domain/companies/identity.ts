@@ -33,7 +33,12 @@ export function normalizeName(name: string): string {
     .replace(/[ßæœ]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[^a-z\d]/gu, (letter) => LATIN.get(letter) ?? letter)
+    .replace(/[^a-z\d]/gu, asLatin)
     .replace(/([aou])e/g, '$1')
     .replace(/[i10mw]/g, (letter) => ALIKE_IN_LATIN[letter] ?? letter);
+}
+
+/** A lower-case letter as the Latin one that it looks like; itself if there is none. */
+export function asLatin(letter: string): string {
+  return LATIN.get(letter) ?? letter;
 }

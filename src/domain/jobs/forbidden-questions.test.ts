@@ -63,6 +63,15 @@ describe('a question of an ad (rule jobs/questions)', () => {
   });
 
   it.each([
+    ['a soft hyphen', 'Sind Sie katho\u00adlisch?'],
+    ['a joiner', 'Welche Reli\u200dgion haben Sie?'],
+    ['a letter of another script', 'Sind Sie k\u0430tholisch?'],
+    ['a small capital', 'Welche \u0280eligion haben Sie?'],
+  ])('is read as people see it, with %s in a word', (_, text) => {
+    expect(forbiddenIn(text)).not.toBeNull();
+  });
+
+  it.each([
     ...['Kennen Sie die Herkunft des Fleisches auf unserer Karte?', 'Aus welchem Land kommt der Wein?'],
     ...[
       'Woher kennen Sie uns?',

@@ -1,3 +1,4 @@
+import { asLatin } from '#domain/companies/identity.ts';
 import { folded } from '#domain/kernel/folding.ts';
 
 /**
@@ -192,11 +193,16 @@ const FORBIDDEN = new RegExp(
   ` (?:${[...STEMS, ...GERMAN, ...ENGLISH, ...ITALIAN, ...FRENCH, ALONE].join('|')})(?= )`,
 );
 
+/** As readers see a word: letters of other scripts as the Latin ones that they look like. */
+const asRead = (word: string) => folded(word).replace(/[^a-z]/gu, asLatin);
+
 /** What in a text may not be asked, as it stands there; null for nothing (rule jobs/questions). */
 export function forbiddenIn(text: string): string | null {
+  // Soft hyphens and joiners come along with copied text, and part no word.
+  const visible = text.replace(/\p{Cf}/gu, '');
   // Apostrophes and hyphens part words, and all that ends a part of a sentence is one bar.
-  const words = ['|', ...(text.match(/[\p{L}\p{M}]+|[.?!,;:/\n]+/gu) ?? []), '|'];
-  const plain = words.map((word) => (/[\p{L}\p{M}]/u.test(word) ? folded(word) : '|')).join(' ');
+  const words = ['|', ...(visible.match(/[\p{L}\p{M}]+|[.?!,;:/\n]+/gu) ?? []), '|'];
+  const plain = words.map((word) => (/[\p{L}\p{M}]/u.test(word) ? asRead(word) : '|')).join(' ');
   const found = FORBIDDEN.exec(` ${plain} `);
   if (found === null) return null;
   const before = ` ${plain}`.slice(0, found.index).split(' ').length - 1;

@@ -78,7 +78,7 @@ function wishesOf(query: Wishes, today: CivilDate): Omit<PlanRequest['wishes'], 
   const current = monthIndex(monthOf(today));
   const month = query.from === undefined ? null : parseMonth(query.from);
   const from = month === null ? current : monthIndex(month);
-  if (from < current) throw ValidationError.on('from', 'min');
+  if (from < current) throw ValidationError.on('from', 'inThePast');
   return {
     categories: query.categories,
     positions: query.positions,
@@ -98,7 +98,7 @@ function givenJob({ held_start: startDate, held_end: endDate }: Query): HeldJob 
   if (startDate === undefined && endDate === undefined) return undefined;
   if (startDate === undefined) throw ValidationError.on('held_start', 'required');
   if (endDate === undefined) throw ValidationError.on('held_end', 'required');
-  if (endDate < startDate) throw ValidationError.on('held_end', 'min');
+  if (endDate < startDate) throw ValidationError.on('held_end', 'beforeStart');
   return {
     ...{ entryId: null, companyId: null, startDate, endDate, asFirst: true, asSecond: true },
     season: seasonOfEmployment(startDate, endDate, null),

@@ -43,7 +43,7 @@ export async function loadPlans(api: Api, state: PlanState, held = ''): Promise<
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // An address of an earlier month is good, but for the month itself.
-    if (error.codes.from?.includes('min')) return loadPlans(api, { ...state, from: '' }, held);
+    if (error.codes.from?.includes('inThePast')) return loadPlans(api, { ...state, from: '' }, held);
     // So is one whose job is in a package by now.
     if (error.codes.held !== undefined) return loadPlans(api, { ...state, held: '' });
     if (error.status === 422) {

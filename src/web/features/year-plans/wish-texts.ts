@@ -1,5 +1,5 @@
 import { CANTONS } from '#domain/kernel/cantons.ts';
-import { type CivilMonth, parseMonth } from '#domain/kernel/civil-date.ts';
+import { type CivilMonth, isCivilDate, parseMonth } from '#domain/kernel/civil-date.ts';
 import type { LANGUAGES } from '#domain/kernel/language.ts';
 import { PLAN_RADIUS } from '#domain/plans/wishes.ts';
 import { formatDateRange, formatMonth, formatWorkload, monthName } from '#web/lib/format.ts';
@@ -28,7 +28,12 @@ export function monthList(months: readonly (number | CivilMonth)[], language: La
     .join(', ');
 }
 
-/** A wish on its own, such as "Mit Unterkunft"; null if it is not given. */
+const NUMBER = /^\d{1,10}$/;
+
+/**
+ * A wish on its own, such as "Mit Unterkunft"; null if it is not given, or what was typed cannot be read, of which its
+ * field says what is wrong.
+ */
 export function wishText(wish: Wish, state: PlanState, language: Language): string | null {
   const t = translator(language, 'year-plans');
   const value = state[wish];
@@ -52,7 +57,7 @@ export function wishText(wish: Wish, state: PlanState, language: Language): stri
       return translator(language, 'jobs')('chip.language', { value: names });
     }
     case 'workload':
-      return formatWorkload(Number(value), Number(value));
+      return NUMBER.test(value) ? formatWorkload(Number(value), Number(value)) : null;
     case 'accommodation':
       return translator(language, 'jobs')('withAccommodation');
     case 'zip':
@@ -67,9 +72,12 @@ export function wishText(wish: Wish, state: PlanState, language: Language): stri
       return month && t('wish.from', { month: formatMonth(month, language, 'long') });
     }
     case 'days_between':
-      return t('wish.days_between', { n: Number(value) });
-    case 'held_start':
-      return t('wish.held', { period: formatDateRange(value, state.held_end || value, language, 'short') });
+      return NUMBER.test(value) ? t('wish.days_between', { n: Number(value) }) : null;
+    case 'held_start': {
+      const end = state.held_end || value;
+      if (![value, end].every(isCivilDate)) return null;
+      return t('wish.held', { period: formatDateRange(value, end, language, 'short') });
+    }
     case 'held':
       return value === 'none' ? t('wish.heldNone') : t('wish.heldOne');
     case 'ad':
