@@ -123,6 +123,8 @@ describe('year plans', () => {
     const { status, body } = await ask(query as never);
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toContain(`"${field}"`);
+    // A text that lacks what it inserts would show the name of it.
+    expect(JSON.stringify((body as never as { errors: object }).errors)).not.toMatch(/\{\w+\}/);
   });
 });
 
