@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { MOST_HOUSING_PICTURES } from '#domain/jobs/housing-pictures.ts';
+import { MOST_QUESTIONS } from '#domain/jobs/questions.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -100,6 +101,15 @@ export function useLabels(): Record<string, string> {
     start_year: nameOf('start_month'),
     end_year: nameOf('end_month'),
     active: t('form.section.publication'),
+    // Else they would be called as the section below, "Text".
+    ...Object.fromEntries(
+      Array.from({ length: MOST_QUESTIONS }, (_, at) => t('form.question', { n: at + 1 })).flatMap(
+        (question, at) => [
+          [`questions.${at}.text`, question],
+          [`questions.${at}.choices`, `${question}: ${t('form.choices')}`],
+        ],
+      ),
+    ),
     ...Object.fromEntries(
       Array.from({ length: MOST_HOUSING_PICTURES }, (_, at) => [
         `housing_pictures.${at}`,

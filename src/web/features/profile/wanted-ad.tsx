@@ -4,7 +4,7 @@ import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { forgetWantedJob, wantedJob } from '#web/nouns/application/wanted-job.ts';
+import { forgetWantedJob, wantedJob, wantedOther } from '#web/nouns/application/wanted-job.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** The public ad for which somebody wants to apply. */
@@ -26,11 +26,25 @@ export function useWantedAd(): WantedAd | null | undefined {
   return data?.data;
 }
 
-/** Names the ad for which the profile is being completed, and the next step. */
+/** Names the ad for which the profile is being completed, or both of a year plan, and the next step. */
 export function WantedAdAlert({ ad }: { ad: WantedAd }) {
   const { t } = useTranslation('profile');
+  const [otherId] = useState(wantedOther);
+  const { data } = useQuery({
+    ...apiQuery('getJob', { params: { jobId: otherId ?? 0 } }),
+    enabled: otherId !== null,
+  });
+  const other = data?.data;
+  const first = { title: ad.title, company: ad.company.name };
   return (
-    <Alert tone="info" title={t('wanted.title', { title: ad.title, company: ad.company.name })}>
+    <Alert
+      tone="info"
+      title={
+        other
+          ? t('wanted.both', { ...first, otherTitle: other.title, otherCompany: other.company.name })
+          : t('wanted.title', first)
+      }
+    >
       {t('wanted.text')}
     </Alert>
   );

@@ -14,7 +14,15 @@ import { VerifiedName } from '#web/nouns/company/verified-mark.tsx';
 import { monthsText } from '#web/nouns/job/card-texts.ts';
 import { workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
-import { adsOf, idleMonthsOf, isHeld, type Plan, type PlanHalf, seasonsOf } from '#web/nouns/plan/plan.ts';
+import {
+  adsOf,
+  idleMonthsOf,
+  isHeld,
+  namedDaysBetween,
+  type Plan,
+  type PlanHalf,
+  seasonsOf,
+} from '#web/nouns/plan/plan.ts';
 import { PlanStrip } from '#web/nouns/plan/plan-strip.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import css from './plan-card.module.css';
@@ -77,6 +85,7 @@ function Figures({ plan, free }: { plan: Plan; free: readonly number[] }) {
   const idle = idleMonthsOf(plan);
   const off = idle.filter(({ month }) => free.includes(month));
   const missing = idle.filter(({ month }) => !free.includes(month));
+  const named = namedDaysBetween(plan);
   return (
     <p className={css.figures}>
       <strong>{t('months', { n: plan.months })}</strong>
@@ -84,7 +93,8 @@ function Figures({ plan, free }: { plan: Plan; free: readonly number[] }) {
         <span>{t('missing', { n: missing.length, months: monthList(missing, language) })}</span>
       )}
       {off.length > 0 && <span>{t('off', { months: monthList(off, language) })}</span>}
-      {plan.interruption_days === 0 && <span>{t('noGap')}</span>}
+      {named === null && plan.interruption_days === 0 && <span>{t('noGap')}</span>}
+      {named !== null && <span>{t('namedDays', { n: named })}</span>}
       {plan.distance_km !== null && <span>{t('distance', { n: plan.distance_km })}</span>}
     </p>
   );

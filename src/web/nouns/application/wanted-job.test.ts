@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newApplicationPath, pairPath } from './paths.ts';
-import { forgetWantedJob, wantedJob, wantedPath, wantJob } from './wanted-job.ts';
+import { forgetWantedJob, wantedJob, wantedOther, wantedPath, wantJob } from './wanted-job.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +24,9 @@ describe('the remembered ad for an application', () => {
     expect(wantedPath()).toBeNull();
     wantJob(12);
     expect(wantedPath('resume')).toBe(newApplicationPath(12, 'resume'));
+    expect(wantedOther()).toBeNull();
     wantJob(12, { other: 34 });
+    expect(wantedOther()).toBe(34);
     expect(wantedPath('resume')).toBe(pairPath(12, 34));
     wantJob(12, { other: 34, tandemId: 5 });
     expect(wantedPath('resume')).toBe(newApplicationPath(12, 'resume', 5));

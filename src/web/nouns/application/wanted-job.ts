@@ -8,6 +8,9 @@ import { newApplicationPath, pairPath, type Step } from './paths.ts';
 const wanted = keptJob('wanted_job');
 export const { keep: wantJob, read: wantedJob, forget: forgetWantedJob } = wanted;
 
+/** The other ad, where both of a year plan were wanted; null where it is one alone. */
+export const wantedOther = (): number | null => wanted.readKept()?.other ?? null;
+
 /** Where applying goes on: for the ad, for both ads of its tandem or of a year plan. Null if nobody wanted to apply. */
 export function wantedPath(step?: Step): string | null {
   const kept = wanted.readKept();

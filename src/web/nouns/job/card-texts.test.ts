@@ -3,7 +3,13 @@ import { publicAd } from '#test/public-ad.ts';
 import { loadCatalogue } from '#web/lib/i18n.ts';
 import { accommodationText, monthsText, publishedText, rentText } from './card-texts.ts';
 
-beforeAll(() => Promise.all((['common', 'jobs'] as const).map((texts) => loadCatalogue('de', texts))));
+beforeAll(() =>
+  Promise.all(
+    (['de', 'en', 'fr'] as const).flatMap((language) =>
+      (['common', 'jobs'] as const).map((texts) => loadCatalogue(language, texts)),
+    ),
+  ),
+);
 
 describe('the months of an ad in short', () => {
   const winter = (year: number) => ({
@@ -31,6 +37,14 @@ describe('the months of an ad in short', () => {
     expect(monthsText(from, 'de', '2026-11-20')).toBe('15.12.–Apr');
     expect(monthsText({ ...from, end_day: 1 }, 'de', '2026-11-20')).toBe('15.12.–1.4.');
     expect(monthsText({ ...winter(2026), end_day: 11 }, 'de', '2025-11-20')).toBe('Dez 2026 – Apr 2027');
+  });
+
+  it('write days as each language does', () => {
+    const days = { ...winter(2026), start_day: 15, end_day: 1 };
+    expect(monthsText(days, 'en', '2026-11-20')).toBe('15 Dec – 1 Apr');
+    expect(monthsText({ ...days, end_day: null }, 'en', '2026-11-20')).toBe('15 Dec – Apr');
+    expect(monthsText({ ...days, start_day: null }, 'fr', '2026-11-20')).toBe('déc – 1er avr');
+    expect(monthsText(winter(2026), 'fr', '2026-11-20')).toBe('déc–avr');
   });
 });
 

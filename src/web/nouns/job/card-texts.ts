@@ -1,3 +1,4 @@
+import { startDate } from '#domain/jobs/period.ts';
 import {
   type CivilDate,
   type CivilMonth,
@@ -6,14 +7,14 @@ import {
   monthOf,
 } from '#domain/kernel/civil-date.ts';
 import { formatFrancs, formatPrice } from '#domain/kernel/money.ts';
-import { formatDate, inZurich, monthName } from '#web/lib/format.ts';
+import { formatDate, formatDay, inZurich, monthName } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { type Days, type JobFacts, monthsOf, periodText } from './labels.ts';
 
 /**
- * "Dez–Apr" or, with the days that it names, "15.12.–Apr" if it starts within a year from `today`, so that the months say
- * it; else as `periodText`.
+ * "Dez–Apr" or, with the days that it names, "15.12.–Apr", in English "15 Dec – Apr", if it starts within a year from
+ * `today`, so that the months say it; else as `periodText`.
  */
 export function monthsText(job: JobFacts & Partial<Days>, language: Language, today: CivilDate): string {
   const [start] = monthsOf(job);
@@ -56,8 +57,12 @@ export function publishedText(timestamp: string, language: Language, today: Civi
 function shortMonths(job: JobFacts & Partial<Days>, language: Language): string {
   const { start_day = null, end_day = null } = job;
   const [start, end] = monthsOf(job);
-  const shortOf = ({ month }: CivilMonth, day: number | null) =>
-    day === null ? monthName(month, language, 'short') : `${day}.${month}.`;
+  const shortOf = (month: CivilMonth, day: number | null) => {
+    if (day === null) return monthName(month.month, language, 'short');
+    // Of our languages only German writes a day and a month as two numbers with points.
+    return language === 'de' ? `${day}.${month.month}.` : formatDay(startDate(month, day), language, 'short');
+  };
   const [first, last] = [shortOf(start, start_day), shortOf(end, end_day)];
-  return first === last ? first : `${first}–${last}`;
+  if (first === last) return first;
+  return /\s/.test(first + last) ? `${first} – ${last}` : `${first}–${last}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adsOf, barsOf, idleMonthsOf, keyOf, type PlanHalf, seasonsOf } from './plan.ts';
+import { adsOf, barsOf, idleMonthsOf, keyOf, namedDaysBetween, type PlanHalf, seasonsOf } from './plan.ts';
 
 const ad = (id: number, season: string, start: [number, number], end: [number, number]) =>
   ({
@@ -38,5 +38,20 @@ describe('a plan', () => {
 
   it('that begins before the months that a ruler shows still counts its year from its beginning', () => {
     expect(months({ first: ad(3, 'summer', [2026, 4], [2026, 9]), second: winter })).toEqual([10, 11]);
+  });
+
+  it('says how many days lie between the days that its ads name, where whole months hide them', () => {
+    const between = (end_day: number | null, start_day: number | null, interruption_days: number) =>
+      namedDaysBetween({
+        first: { ...ad(1, 'winter', [2026, 12], [2027, 4]), end_day } as PlanHalf,
+        second: { ...summer, start_day } as PlanHalf,
+        interruption_days,
+      });
+    expect(between(null, null, 0)).toBeNull();
+    expect(between(30, 1, 0)).toBeNull();
+    expect(between(5, null, 0)).toBe(25);
+    expect(between(5, 20, 0)).toBe(44);
+    const first = held('2026-12-20', '2027-04-03');
+    expect(namedDaysBetween({ first, second: summer, interruption_days: 27 })).toBeNull();
   });
 });

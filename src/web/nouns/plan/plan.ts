@@ -1,5 +1,13 @@
 import type { Reply } from '#api/schemas.ts';
-import { type CivilMonth, isoMonth, monthFromIndex, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
+import { endDate, startDate } from '#domain/jobs/period.ts';
+import {
+  type CivilMonth,
+  daysBetween,
+  isoMonth,
+  monthFromIndex,
+  monthIndex,
+  monthOf,
+} from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { barOf } from '#web/nouns/job/bar.ts';
@@ -62,4 +70,16 @@ export function idleMonthsOf({ first, second }: TwoHalves): CivilMonth[] {
   return Array.from({ length: 12 }, (_, index) => monthFromIndex(begin + index)).filter(
     (month) => !worked.has(isoMonth(month)),
   );
+}
+
+/**
+ * The days without work between the last day of the first half and the first of the second. The rules count whole months
+ * of an ad (`interruption_days`), which is less where an ad names days; null where it is the same (rule jobs/days).
+ */
+export function namedDaysBetween(plan: TwoHalves & Pick<Plan, 'interruption_days'>): number | null {
+  const { first, second } = plan;
+  const end = isHeld(first) ? first.end_date : endDate(monthsOf(first)[1], first.end_day ?? null);
+  const start = isHeld(second) ? second.start_date : startDate(monthsOf(second)[0], second.start_day ?? null);
+  const days = daysBetween(end, start) - 1;
+  return days === plan.interruption_days ? null : days;
 }
