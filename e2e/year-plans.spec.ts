@@ -85,8 +85,7 @@ onPhoneAndDesk(() => {
     await reached(page, t('accounts:register.employee.title'));
     await fillRegistration(page, t, email, DEMO_PASSWORD);
     await reached(page, t('profile:page.heading'));
-    for (const title of titles)
-      await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    for (const title of titles) await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
     await confirmByMail(request, email);
     await fillProfile(page, t);
     await page.getByRole('button', { name: t('profile:onward.letter') }).click();
