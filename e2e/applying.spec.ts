@@ -240,7 +240,6 @@ test('a visitor registers and applies through the four steps, from home in at mo
     .fill(ad.title);
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('link', { name: ad.title }).first().click();
-  // The card in the list has a button to apply as well.
   await expect(page).toHaveURL(publicPath('de', 'job.detail', { id: ad.id }));
   await (await askedToRegister(page, t)).getByRole('button', { name: t('accounts:register.submit') }).click();
   await reached(page, t('accounts:register.employee.title'));
