@@ -93,6 +93,12 @@ export function isCantonCode(word: string): boolean {
 }
 
 const root = planted();
+/** The words of the longest phrase. */
+const longest = depthOf(root);
+
+function depthOf(node: Node): number {
+  return Math.max(0, ...[...node.next.values()].map((next) => 1 + depthOf(next)));
+}
 
 function planted(): Node {
   const top = newNode();
@@ -160,17 +166,18 @@ export function phrasesIn(words: readonly string[]): Phrase[] {
 
 /** The same for words whose short forms are known, and which words name an occupation by themselves, but not in this text. */
 export function readShort(shorts: readonly string[]): { phrases: Phrase[]; hidden: readonly number[] } {
-  const all: Phrase[] = [];
+  // Only phrases near another can be around it, so that a text takes time by its length, whatever it repeats.
+  const startingAt = shorts.map((): Phrase[] => []);
   for (let start = 0; start < shorts.length; start++) {
     visitFrom(shorts, start, (end, { said }) => {
-      if (said.length > 0) all.push({ start, end, concepts: said });
+      if (said.length > 0) startingAt[start]?.push({ start, end, concepts: said });
     });
   }
   const phrases: Phrase[] = [];
   const hidden: number[] = [];
-  for (const phrase of all) {
+  for (const phrase of startingAt.flat()) {
     const concepts = phrase.concepts.filter(
-      (concept) => !areTrades[concept] || !isPartOfName(phrase, concept, all, shorts),
+      (concept) => !areTrades[concept] || !isPartOfName(phrase, concept, startingAt, shorts),
     );
     if (concepts.length > 0) phrases.push({ ...phrase, concepts });
     else if (phrase.end === phrase.start + 1) hidden.push(phrase.start);
@@ -181,33 +188,44 @@ export function readShort(shorts: readonly string[]): { phrases: Phrase[]; hidde
 /**
  * Whether a phrase names an occupation as a part of another name: cameriera in "cameriera ai piani", also where it stands
  * beside its other gender there, as in "cameriere/cameriera ai piani" and "head waiter/waitress".
+ * @param startingAt the phrases of the text by their first word
  */
 function isPartOfName(
   phrase: Phrase,
   concept: number,
-  all: readonly Phrase[],
+  startingAt: readonly (readonly Phrase[])[],
   shorts: readonly string[],
 ): boolean {
-  if (nameAround(phrase, concept, all)) return true;
+  if (nameAround(phrase, concept, startingAt)) return true;
   if (phrase.end !== phrase.start + 1) return false;
-  return all.some((twin) => {
-    if (twin.end !== twin.start + 1 || !twin.concepts.includes(concept)) return false;
-    if (shorts[twin.start] === shorts[phrase.start]) return false;
-    if (twin.start === phrase.end) return nameAround(twin, concept, all)?.start === twin.start;
-    return twin.end === phrase.start && nameAround(twin, concept, all)?.end === twin.end;
-  });
+  const twinAt = (at: number) =>
+    shorts[at] === shorts[phrase.start]
+      ? undefined
+      : startingAt[at]?.find(({ end, concepts }) => end === at + 1 && concepts.includes(concept));
+  const [before, after] = [twinAt(phrase.start - 1), twinAt(phrase.end)];
+  return (
+    (after !== undefined && nameAround(after, concept, startingAt)?.start === after.start) ||
+    (before !== undefined && nameAround(before, concept, startingAt)?.end === before.end)
+  );
 }
 
-/** The longest phrase around another that names something else to work as or at. */
-function nameAround({ start, end }: Phrase, concept: number, all: readonly Phrase[]): Phrase | undefined {
-  return all.findLast(
-    (name) =>
-      name.start <= start &&
-      end <= name.end &&
-      name.end - name.start > end - start &&
-      !name.concepts.includes(concept) &&
-      name.concepts.some((each) => areNames[each]),
-  );
+/** The last phrase around another, by its start and then its end, that names something else to work as or at. */
+function nameAround(
+  { start, end }: Phrase,
+  concept: number,
+  startingAt: readonly (readonly Phrase[])[],
+): Phrase | undefined {
+  for (let from = start; from >= 0 && from >= end - longest; from -= 1) {
+    const name = startingAt[from]?.findLast(
+      (each) =>
+        end <= each.end &&
+        each.end - from > end - start &&
+        !each.concepts.includes(concept) &&
+        each.concepts.some((named) => areNames[named]),
+    );
+    if (name) return name;
+  }
+  return undefined;
 }
 
 /**
