@@ -1,31 +1,32 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { bankReport } from '../bank-report.ts';
-import { aDemoFolder, aDeployment } from './deployment.ts';
+import { aDemoDatabase, aDeployment, type Deployment } from './deployment.ts';
 import { callApi, PASSWORD, startNode } from './node-process.ts';
 import { runCommand } from './run-command.ts';
 
 const cleanUps: (() => unknown)[] = [];
+let deployment: Deployment;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await aDemoFolder(cleanUps);
+  deployment = await aDemoDatabase(cleanUps);
+  folder = deployment.dataDir;
 });
 afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-async function runIn(dataDir: string, args: string[], byNpm = false) {
-  const { code, out, err } = await runCommand(dataDir, args, { byNpm });
+async function runOn({ dataDir, env }: Deployment, args: string[], byNpm = false) {
+  const { code, out, err } = await runCommand(dataDir, args, { env, byNpm });
   return { code, said: out + err };
 }
 
-const run = (...args: string[]) => runIn(folder, args);
+const run = (...args: string[]) => runOn(deployment, args);
 
 async function query<Row>(sql: string): Promise<Row[]> {
-  const database = await openEmbedded(folder);
+  const database = await deployment.openDatabase();
   try {
     return (await database.executeSql(sql)).rows as Row[];
   } finally {
@@ -40,22 +41,27 @@ async function countMails(): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('coupons are added and payments of the bank imported beside the server, once each', async () => {
-  const node = await startNode({ dataDir: folder, env: { DEMO: '1' } });
-  const coupon = [
-    'add:coupon',
-    '--code',
-    'winter',
-    ...['--name-de', 'Winter', '--name-it', 'Inverno', '--name-en', 'Winter', '--name-fr', 'Hiver'],
-    '--percent-off',
-    '15',
-    '--months',
-    '2',
-  ] as const;
-  const locked = await run(...coupon);
+const coupon = [
+  'add:coupon',
+  '--code',
+  'winter',
+  ...['--name-de', 'Winter', '--name-it', 'Inverno', '--name-en', 'Winter', '--name-fr', 'Hiver'],
+  '--percent-off',
+  '15',
+  '--months',
+  '2',
+];
+
+it('a command asks to stop the server that has the embedded database open, and works afterwards', async () => {
+  const embedded = await aDeployment('pglite', cleanUps);
+  const node = await startNode(embedded);
+  const locked = await runOn(embedded, coupon);
   expect([locked.code, locked.said]).toEqual([1, expect.stringContaining('stop it, run this again')]);
   expect(await node.end('SIGTERM')).toBe(0);
+  expect(await runOn(embedded, coupon)).toEqual({ code: 0, said: 'WINTER can be redeemed.\n' });
+});
 
+it('coupons are added and payments of the bank imported beside the server, once each', async () => {
   expect(await run(...coupon)).toEqual({ code: 0, said: 'WINTER can be redeemed.\n' });
   const again = await run(...coupon);
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('There is a coupon WINTER already')]);
@@ -129,7 +135,7 @@ it('coupons are added and payments of the bank imported beside the server, once 
 
 it('the addresses of the newsletter are exported with links that the server knows', async () => {
   const exported = await runCommand(folder, ['export:newsletter', 'out'], {
-    env: { PUBLIC_URL: 'https://solstice.example' },
+    env: { ...deployment.env, PUBLIC_URL: 'https://solstice.example' },
   });
   expect(exported.code).toBe(0);
   expect(readdirSync(join(folder, 'out'))).toContain('newsletter-de-companies.csv');
@@ -141,7 +147,7 @@ it('the addresses of the newsletter are exported with links that the server know
   const [email = '', , , , , , link = ''] = (first ?? '').split(';');
   const token = /^https:\/\/solstice\.example\/newsletter\/off\/([\w-]+)\?in=de$/.exec(link)?.[1] ?? '';
 
-  const node = await startNode({ dataDir: folder, env: { DEMO: '1' } });
+  const node = await startNode(deployment);
   expect((await fetch(`${node.url}/api/newsletter/unsubscribe/${token}`)).status).toBe(200);
   expect(await node.end('SIGTERM')).toBe(0);
   await run('export:newsletter', 'out');
@@ -149,8 +155,9 @@ it('the addresses of the newsletter are exported with links that the server know
 });
 
 it('the first administrator, what is offered to the media and minimum wages are added beside the server', async () => {
-  const empty = (await aDeployment('pglite', cleanUps)).dataDir;
-  const run = (...args: string[]) => runIn(empty, args, args[0] === 'add:admin');
+  const deployment = await aDeployment('postgres', cleanUps);
+  const empty = deployment.dataDir;
+  const run = (...args: string[]) => runOn(deployment, args, args[0] === 'add:admin');
   const nobody = await run('add:admin', '--email', 'anna', '--first-name', 'Anna', '--last-name', 'Meier');
   expect([nobody.code, nobody.said]).toEqual([
     1,
@@ -206,7 +213,7 @@ it('the first administrator, what is offered to the media and minimum wages are 
   expect(await wages(...later)).toEqual({ code: 0, said: '2 new, 0 corrected, 0 unchanged.\n' });
   expect((await wages(...later)).said).toBe('0 new, 0 corrected, 2 unchanged.\n');
 
-  const node = await startNode({ dataDir: empty, env: { DEMO: '0' } });
+  const node = await startNode(deployment);
   const shown = await callApi<{ data: { valid_from: string }[] }>(node, 'GET', '/minimum-wages');
   expect(shown.body.data.filter(({ valid_from }) => valid_from === '2090-01-01')).toEqual([
     { level: 'Ia', amount: 376_000, valid_from: '2090-01-01', source: 'L-GAV 2090' },

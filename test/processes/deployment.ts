@@ -24,23 +24,28 @@ export async function aDeployment(
   kind: 'pglite' | 'postgres',
   cleanUps: (() => unknown)[],
 ): Promise<Deployment> {
-  const dataDir = temporaryFolder();
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = anEmptyFolder(cleanUps);
   if (kind === 'pglite') {
     copy(await usedFolder(), dataDir);
     return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
   }
   const url = await createTestDatabase(new URL(await usedDatabase()).pathname.slice(1));
-  return { dataDir, env: onDatabase(url), openDatabase: () => openPostgres(url, () => {}) };
+  return postgresDeployment(dataDir, url);
 }
 
-/** A data folder with the demo data: a copy of one that this worker made once. @param cleanUps as above */
-export async function aDemoFolder(cleanUps: (() => unknown)[]): Promise<string> {
-  const dataDir = temporaryFolder();
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  copy(await demoFolder(), dataDir);
-  return dataDir;
+/** A deployment on PostgreSQL with the demo data, whose nodes have ended. @param cleanUps as above */
+export async function aDemoDatabase(cleanUps: (() => unknown)[]): Promise<Deployment> {
+  const dataDir = anEmptyFolder(cleanUps);
+  const url = await createTestDatabase();
+  await (await startNode({ dataDir, env: { ...onDatabase(url), DEMO: '1' } })).end('SIGTERM');
+  return postgresDeployment(dataDir, url);
 }
+
+const postgresDeployment = (dataDir: string, url: string): Deployment => ({
+  dataDir,
+  env: onDatabase(url),
+  openDatabase: () => openPostgres(url, () => {}),
+});
 
 /** Copies a data folder with its modes, since a command says so where others of the machine may read it. */
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
@@ -52,16 +57,20 @@ export const onDatabase = (url: string): Record<string, string> => ({
   MAIL: 'outbox',
 });
 
-const temporaryFolder = () => mkdtempSync(join(inject('dataFolders'), 'deployment-'));
-
-const usedFolder = once(() => folderOfNode('0'));
-const demoFolder = once(() => folderOfNode('1'));
-
-async function folderOfNode(DEMO: '0' | '1'): Promise<string> {
+/** A data folder for a first start. @param cleanUps is handed what removes it again */
+export function anEmptyFolder(cleanUps: (() => unknown)[]): string {
   const dataDir = temporaryFolder();
-  await (await startNode({ dataDir, env: { DEMO } })).end('SIGTERM');
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
+
+const temporaryFolder = () => mkdtempSync(join(inject('dataFolders'), 'deployment-'));
+
+const usedFolder = once(async () => {
+  const dataDir = temporaryFolder();
+  await (await startNode({ dataDir })).end('SIGTERM');
+  return dataDir;
+});
 
 const usedDatabase = once(async () => {
   const dataDir = temporaryFolder();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, thorough } from '../nightly.ts';
 import { closed } from '../sockets.ts';
-import { aDemoFolder } from './deployment.ts';
+import { anEmptyFolder } from './deployment.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
 const REQUESTS = thorough(2000, 20_000);
@@ -15,7 +15,7 @@ const cleanUps: (() => unknown)[] = [];
 let node: NodeProcess;
 
 beforeAll(async () => {
-  node = await startNode({ dataDir: await aDemoFolder(cleanUps), env: { DEMO: '1' } });
+  node = await startNode({ dataDir: anEmptyFolder(cleanUps), env: { DEMO: '1' } });
 });
 afterAll(async () => {
   await node.end('SIGKILL');
