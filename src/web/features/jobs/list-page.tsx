@@ -6,7 +6,6 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { feedPath, searchFeedPath } from '#api/feeds.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
@@ -24,9 +23,9 @@ import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import { loadCards } from './late-cards.tsx';
+import { feedOf, isSearch } from './list-feed.ts';
 import css from './list-page.module.css';
-import { searchOf } from './list-query.ts';
-import { countFilters, type ListState, readListState, shownCounts, writeListState } from './list-state.ts';
+import { type ListState, readListState, shownCounts, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 import { SkeletonCardList } from './skeleton-card-list.tsx';
 
@@ -86,30 +85,26 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
     description: page > 1 ? undefined : t('list.description'),
   });
   const { origin } = args.matches[0]?.loaderData ?? { origin: '' };
-  const feedAt = (path: string, feedTitle: string): MetaDescriptor => ({
-    tagName: 'link',
-    rel: 'alternate',
-    type: 'application/atom+xml',
-    title: feedTitle,
-    href: origin + path,
-  });
+  const loaded = args.loaderData;
+  const feed = feedOf(state, loaded && 'found' in loaded ? loaded.place : undefined, language);
+  const asksSomething = isSearch(state);
+  const feedTags: MetaDescriptor[] =
+    feed === null
+      ? []
+      : [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: asksSomething ? title : translator(language, 'findable')('feed.title'),
+            href: origin + feed,
+          },
+        ];
   // The number of searches is unbounded; only the pages of the unfiltered list should be indexed.
-  if (query || state.sort || countFilters(state) > 0) {
-    const search = page === 1 ? feedSearchOf(state, args.loaderData) : null;
-    const feeds = search === null ? [] : [feedAt(`${searchFeedPath(language)}?${search}`, title)];
-    return [...tags, ...feeds, { name: 'robots', content: 'noindex, follow' }];
-  }
-  const feed = feedAt(feedPath(language), translator(language, 'findable')('feed.title'));
-  return [...tags, feed].map((tag) =>
+  if (asksSomething) return [...tags, ...feedTags, { name: 'robots', content: 'noindex, follow' }];
+  return [...tags, ...feedTags].map((tag) =>
     page > 1 && 'rel' in tag && tag.rel === 'canonical' ? { ...tag, href: `${tag.href}?page=${page}` } : tag,
   );
-}
-
-/** The parameters of the feed of a list; null where its place is not known (yet). */
-function feedSearchOf(state: ListState, loaded: Route.MetaArgs['loaderData']): string | null {
-  const place = loaded && 'found' in loaded ? loaded.place : undefined;
-  if (state.place && !place) return null;
-  return String(new URLSearchParams({ ...searchOf(state, place), ...(state.sort && { sort: state.sort }) }));
 }
 
 export default function JobListPage({ loaderData }: Route.ComponentProps) {

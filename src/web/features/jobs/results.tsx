@@ -17,8 +17,8 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const SortSelect = lazy(() => import('./sort-select.tsx'));
 /** Loaded lazily: most visitors arrive without filters. */
 const ChosenFilters = lazy(() => import('./chosen-filters.tsx'));
-/** Rendered on the server and hydrated lazily, since it is plain links at the end of the page. */
-const Pagination = lazy(() => import('#web/ui/pagination.tsx').then((it) => ({ default: it.Pagination })));
+/** Rendered on the server and hydrated lazily, since it is plain links. */
+const ListEnd = lazy(() => import('./list-end.tsx'));
 /** Loaded lazily: most places are known. */
 const UnknownPlace = lazy(() => import('./unknown-place.tsx'));
 /** Rendered on the server; its script is only loaded for an empty list. */
@@ -108,11 +108,7 @@ function Hits({ list, state, pending }: ShownJobs) {
     <>
       <LateCards found={found} list={writeListState(state)} pending={pending} />
       <LatePart>
-        <Pagination
-          page={found.page + 1}
-          pages={found.nbPages}
-          linkTo={(page) => writeListState({ ...state, page }) || '?'}
-        />
+        <ListEnd list={list} state={state} />
       </LatePart>
     </>
   );
