@@ -39,4 +39,15 @@ export function dayNumber(day: number, language: Language): string {
   return `${day}${day > 1 ? '' : FIRST_OF_MONTH[language]}`;
 }
 
+/**
+ * The words of a date behind the name of its weekday: "Mittwoch, 5. Mai 2027", "mercoledì 5 maggio 2027",
+ * "Wednesday, 5 May 2027", "mercredi 5 mai 2027".
+ * @param date yyyy-MM-dd
+ */
+export function behindWeekday(date: string, language: Language, words: string): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const comma = language === 'de' || language === 'en' ? ',' : '';
+  return `${weekday.format(Date.parse(`${date}T00:00:00Z`))}${comma} ${words}`;
+}
+
 const FIRST_OF_MONTH = { it: '°', en: '', fr: 'er' };

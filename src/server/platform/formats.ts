@@ -1,5 +1,5 @@
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
-import { dayNumber, type Language } from '#domain/kernel/language.ts';
+import { behindWeekday, dayNumber, type Language } from '#domain/kernel/language.ts';
 
 const months = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,9 +11,7 @@ export function dateInWords(date: CivilDate, language: Language): string {
 
 /** "Mittwoch, 5. Mai 2027", "mercoledì 5 maggio 2027", "Wednesday, 5 May 2027", "mercredi 5 mai 2027". */
 export function dayInWords(date: CivilDate, language: Language): string {
-  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' });
-  const name = weekday.format(Date.parse(`${date}T00:00:00Z`));
-  return `${name}${language === 'de' || language === 'en' ? ',' : ''} ${dateInWords(date, language)}`;
+  return behindWeekday(date, language, dateInWords(date, language));
 }
 
 /** "Mai 2027", of the month that a date lies in. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  formatAppointment,
   formatDate,
   formatDateRange,
   formatInstant,
@@ -18,6 +19,12 @@ describe('the formatting of facts', () => {
     expect(formatDate('2027-05-05', 'it')).toBe('5 maggio 2027');
     expect(formatDate('2027-05-05', 'en')).toBe('5 May 2027');
     expect(formatDate('2027-05-05', 'fr')).toBe('5 mai 2027');
+    expect(LANGUAGES.map((language) => formatAppointment('2027-05-05', language))).toEqual([
+      'Mittwoch, 5. Mai 2027',
+      'mercoledì 5 maggio 2027',
+      'Wednesday, 5 May 2027',
+      'mercredi 5 mai 2027',
+    ]);
     expect(LANGUAGES.map((language) => formatDate('2027-01-01', language))).toEqual([
       '1. Januar 2027',
       '1° gennaio 2027',

@@ -1,6 +1,6 @@
 import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { CivilDate, CivilMonth } from '#domain/kernel/civil-date.ts';
-import { dayNumber } from '#domain/kernel/language.ts';
+import { behindWeekday, dayNumber } from '#domain/kernel/language.ts';
 import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -29,6 +29,11 @@ export function monthInitials(language: Language): string[] {
 export function formatDate(date: CivilDate, language: Language, length: Length = 'long'): string {
   const { year } = partsOf(date);
   return `${formatDay(date, language, length)} ${year}`;
+}
+
+/** "Mittwoch, 5. Mai 2027", for an appointment. */
+export function formatAppointment(date: CivilDate, language: Language): string {
+  return behindWeekday(date, language, formatDate(date, language));
 }
 
 /** "5. Mai", if the year is shown elsewhere. */

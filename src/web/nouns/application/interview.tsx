@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { save } from '#web/lib/download.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatAppointment, formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
@@ -68,7 +68,7 @@ export function InterviewCard({ interview, file, children }: InterviewCardProps)
         {t(`title.${state}`)}
       </h2>
       <p className={css.when}>
-        {t('when', { date: formatDate(date, language, 'long'), time, n })}
+        {t('when', { date: formatAppointment(date, language), time, n })}
         {isAhead && is_changed && <span className={css.changed}>{t('changed')}</span>}
         {isAhead && is_confirmed && <span className={css.changed}>{t('confirmed')}</span>}
       </p>

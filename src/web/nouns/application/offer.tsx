@@ -2,7 +2,7 @@ import IconCalendarQuestion from '@tabler/icons-react/dist/esm/icons/IconCalenda
 import { type ReactNode, useId } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatAppointment } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
@@ -73,7 +73,7 @@ function Times({ times, onTake }: { times: readonly Time[]; onTake: OfferCardPro
     <>
       <ul className={css.times}>
         {times.map(({ id, date, time }) => {
-          const when = t('offer.when', { date: formatDate(date, language, 'long'), time });
+          const when = t('offer.when', { date: formatAppointment(date, language), time });
           return (
             <li key={id}>
               <span>{when}</span>
