@@ -9,6 +9,8 @@ export interface RawIssue {
   minimum?: number | bigint;
   maximum?: number | bigint;
   expected?: string;
+  /** Of a schema that takes no other parameters than its own: those that it does not know. */
+  keys?: readonly string[];
   /** Values for the message of one of our own checks. */
   params?: Problem['params'] | undefined;
 }
@@ -35,7 +37,9 @@ const ISSUES_MAX = 200;
  * `locales/{language}/validation.json`; `input` is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
-  return narrowest(issues.slice(0, ISSUES_MAX)).map((issue): Problem => {
+  return narrowest(issues.slice(0, ISSUES_MAX)).flatMap((issue): Problem | Problem[] => {
+    if (issue.keys !== undefined)
+      return issue.keys.map((name) => ({ field: name, code: 'searchParameter', params: { name } }));
     if (issue.path.length === 0) return { field: 'body', code: 'object' };
     const field = issue.path.map(String).join('.');
     const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);

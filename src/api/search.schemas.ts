@@ -165,7 +165,7 @@ const plan = z.object({
   tandem_id: z.int().nullable(),
 });
 
-const marketQuery = z.object({
+const marketQuery = z.strictObject({
   by: listOf(MARKET_LABELS).default([...MARKET_LABELS]),
   /** The season of the ads; the other half is missing in the other one. */
   season: z.enum(SEASONS, 'in').optional(),
@@ -215,7 +215,8 @@ const planWishes = {
   days_between: queryNumber(0, MAX_INTERRUPTION_DAYS).default(WISHED_DAYS_BETWEEN),
 };
 
-const planQuery = z.object({
+/** A misspelt wish would otherwise widen what is found without a word, so that no other parameter is taken. */
+const planQuery = z.strictObject({
   ...planWishes,
   held_start: civilDate().optional(),
   held_end: civilDate().optional(),
@@ -243,7 +244,7 @@ export const searchSchemas = {
   exportMarketCsv: { query: marketQuery, reply: fileBytes() },
 
   listYearPlans: { query: planQuery, reply: plans },
-  listPlansOfJob: { query: z.object(planWishes), reply: plans },
+  listPlansOfJob: { query: z.strictObject(planWishes), reply: plans },
   listPlanLandings: {
     reply: data(
       z.array(

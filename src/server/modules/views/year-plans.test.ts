@@ -119,6 +119,7 @@ describe('year plans', () => {
     ['held_end', { held_start: '2027-04-30' }],
     ['held_end', { held_start: '2027-04-30', held_end: '2027-04-29' }],
     ['held', { held: 'any' }],
+    ['winter_state', { winter_state: 'GR' }],
   ])('are refused at %s for %o', async (field, query) => {
     const { status, body } = await ask(query as never);
     expect(status).toBe(422);
