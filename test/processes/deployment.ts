@@ -30,21 +30,22 @@ export async function aDeployment(
     return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
   }
   const url = await createTestDatabase(new URL(await usedDatabase()).pathname.slice(1));
-  return postgresDeployment(dataDir, url);
+  return postgresDeployment(dataDir, onDatabase(url));
 }
 
 /** A deployment on PostgreSQL with the demo data, whose nodes have ended. @param cleanUps as above */
 export async function aDemoDatabase(cleanUps: (() => unknown)[]): Promise<Deployment> {
   const dataDir = anEmptyFolder(cleanUps);
   const url = await createTestDatabase();
-  await (await startNode({ dataDir, env: { ...onDatabase(url), DEMO: '1' } })).end('SIGTERM');
-  return postgresDeployment(dataDir, url);
+  const deployment = postgresDeployment(dataDir, { ...onDatabase(url), DEMO: '1' });
+  await (await startNode(deployment)).end('SIGTERM');
+  return deployment;
 }
 
-const postgresDeployment = (dataDir: string, url: string): Deployment => ({
+const postgresDeployment = (dataDir: string, env: Record<string, string>): Deployment => ({
   dataDir,
-  env: onDatabase(url),
-  openDatabase: () => openPostgres(url, () => {}),
+  env,
+  openDatabase: () => openPostgres(env.DATABASE_URL ?? '', () => {}),
 });
 
 /** Copies a data folder with its modes, since a command says so where others of the machine may read it. */
@@ -55,6 +56,7 @@ export const onDatabase = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   SECRET_KEY: 'x'.repeat(40),
   MAIL: 'outbox',
+  PAYMENT: 'sandbox',
 });
 
 /** A data folder for a first start. @param cleanUps is handed what removes it again */
