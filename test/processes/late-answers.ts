@@ -3,11 +3,12 @@ import { PgBoss } from 'pg-boss';
 
 /**
  * Loaded into a node with `--import`. The clock of the node is ahead by `AHEAD_MS`. A charge of the sandbox takes its time
- * before it is made and again before it is answered, each up to `LATE_MS`. The node writes a line when a charge is made,
- * when it is answered, and when a task has run, so that whoever kills it knows what it is doing.
+ * before it is made and again before it is answered, each up to `LATE_MS`; from the `UNANSWERED_FROM`th on none is answered.
+ * The node writes a line when a charge is made, and when a task has run, so that whoever kills it knows what it is doing.
  */
 const AHEAD_MS = Number(process.env.AHEAD_MS ?? 0);
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
+const UNANSWERED_FROM = Number(process.env.UNANSWERED_FROM ?? Number.MAX_SAFE_INTEGER);
 
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
@@ -25,6 +26,7 @@ globalThis.Date = class extends RealDate {
 const LATE_SANDBOX = `
 export function createSandboxPayments(context) {
   const own = createPromptSandbox(context);
+  let made = 0;
   const late = () => new Promise((resolve) => setTimeout(resolve, Math.random() * ${LATE_MS}));
   return {
     ...own,
@@ -32,8 +34,9 @@ export function createSandboxPayments(context) {
       await late();
       const outcome = await own.charge(charge);
       console.log('charge made');
+      made += 1;
+      if (made >= ${UNANSWERED_FROM}) await new Promise(() => {});
       await late();
-      console.log('charge answered');
       return outcome;
     },
   };
