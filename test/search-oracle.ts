@@ -345,7 +345,11 @@ function coded(document: JobDocument): Set<number> {
   ].flatMap(([, named]) => named);
   keys.push(`${document.season}-season`);
   if (document.accommodation) keys.push('staff-accommodation');
-  if (['de', 'fr', 'it', 'en'].includes(document.language)) keys.push(`language-${document.language}`);
+  for (const language of ['de', 'fr', 'it', 'en']) {
+    const asksForNone = document.spoken.length === 0;
+    if (asksForNone ? document.language === language : document.spoken.some((it) => it.language === language))
+      keys.push(`language-${language}`);
+  }
   if (workload_max === 100) keys.push('full-time');
   if (workload_min < 100) keys.push('part-time');
   for (let workload = 10; workload <= 100; workload += 10) {
@@ -654,8 +658,10 @@ function cantonCodesIn(text: string, words: { word: string; letters: number; typ
   });
 }
 
-/** Whether these are cantons and those are others. */
+/** Whether these are cantons and those are others, or these the one season and those the other. */
 function areApart(these: number[], those: number[]): boolean {
+  const [season, otherSeason] = [these, those].map((numbers) => [...new Set(numbers.map(keyOf))].join());
+  if ([season, otherSeason].sort().join() === 'summer-season,winter-season') return true;
   const cantons = (numbers: number[]) =>
     numbers.map((number) => {
       const region = regions.find(({ concept }) => concept.key === keyOf(number));

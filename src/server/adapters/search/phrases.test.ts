@@ -147,12 +147,21 @@ describe('a word for a coded field', () => {
     expect(await among([{ text: 'ohne Nachtdienst' }, {}], 'ohne Nachtdienst')).toEqual([1]);
   });
 
-  it.each(['Zimmer', 'chambre', 'camera', 'room', 'live in', 'Kost und Logis', 'vitto e alloggio', 'logé'])(
-    'of housing is %s',
-    async (query) => {
-      expect(await among([{ accommodation: false, text: query }, {}], query)).toEqual([2]);
-    },
-  );
+  it.each([
+    'Zimmer',
+    'chambre',
+    'appartements',
+    'camera',
+    'stanze',
+    'room',
+    'rooms',
+    'live in',
+    'Kost und Logis',
+    'vitto e alloggio',
+    'logé',
+  ])('of housing is %s', async (query) => {
+    expect(await among([{ accommodation: false, text: query }, {}], query)).toEqual([2]);
+  });
 
   it('of a town and its canton means both, the town first', async () => {
     const ads = [
@@ -374,6 +383,26 @@ describe('a word for a coded field', () => {
       expect(await among(ads, query)).toEqual([2]);
     }
   });
+
+  it('names the languages that the work asks for, before the one that the ad is written in', async () => {
+    const asking = (...languages: ('de' | 'en' | 'fr')[]) => ({
+      language: 'de',
+      spoken: languages.map((language) => ({ language, proficiency: 3 as const })),
+    });
+    const ads = [asking('de', 'en'), asking('de'), asking('en'), asking()];
+    expect(await among(ads, 'Koch Deutsch Englisch')).toEqual([1]);
+    expect(await among(ads, 'cook english')).toEqual([3, 1]);
+    expect(await among(ads, 'ohne Deutsch')).toEqual([3]);
+    expect(await among(ads, 'senza inglese')).toEqual([4, 2]);
+    expect(await among(ads, 'Französisch')).toEqual([]);
+  });
+
+  it.each(['Koch Sommer oder Winter', 'été ou hiver', 'estate/inverno', 'summer or winter'])(
+    'of one season beside that of the other means either: %s',
+    async (query) => {
+      expect(await among([{ season: 'winter' }, { season: 'summer' }], query)).toEqual([2, 1]);
+    },
+  );
 
   it('has no meaning where it is quoted', async () => {
     expect(await find('"Tessin"')).toEqual([]);

@@ -30,10 +30,10 @@ export function placeNameAt(
 
 /** Words before a place whose surroundings are meant, as sequences of folded words; the longest first. */
 const before = sequences(
-  'in der Nähe von | in der Nähe | Nähe von | Nähe | nahe bei | nahe von | nahe | in der Umgebung von | Umgebung von | Umgebung | rund um | in der Gegend von | Gegend von | Raum | Region',
-  'près de | près | proche de | proche | à proximité de | autour de | aux environs de | environs de | aux alentours de | alentours de | dans la région de | région de | région',
-  'vicino a | vicino ad | vicino | nei dintorni di | dintorni di | dintorni | nei pressi di | zona di | zona | regione di | regione',
-  'close to | near to | near | nearby | around | in the area of | surroundings of | region of',
+  'in der Nähe von | in der Nähe | Nähe von | Nähe | nahe bei | nahe von | nahe | in der Umgebung von | Umgebung von | Umgebung | rund um | in der Gegend von | Gegend von | im Umkreis von | Umkreis von | Umkreis | Raum | Region',
+  'près de | près | à côté de | proche de | proche | à proximité de | autour de | aux environs de | environs de | aux alentours de | alentours de | dans la région de | région de | région',
+  'vicino a | vicino ad | vicino | nei dintorni di | dintorni di | dintorni | nei pressi di | intorno a | attorno a | presso | zona di | zona | regione di | regione',
+  'close to | next to | near to | near | nearby | around | in the area of | surroundings of | region of',
 );
 
 /** The same behind a place. */

@@ -3,8 +3,8 @@ import { splitOf } from './vocabulary/compounds.ts';
 import { isOccupation } from './vocabulary/occupations.ts';
 import { givenWords, meansEveryAd, negations } from './vocabulary/stop-words.ts';
 import {
+  areAlternatives,
   areConditions,
-  areOtherCantons,
   isCantonCode,
   readPhrases,
   shortForm,
@@ -222,13 +222,13 @@ function areKnown(words: readonly string[]): boolean {
   return readPhrases(words).reduce((left, { start, end }) => left - (end - start), words.length) === 0;
 }
 
-/** Cantons that follow each other as one phrase, which means any of them, since no job is in two. */
+/** Cantons or seasons that follow each other as one phrase, which means any of them, since no job is in two. */
 function inAlternatives(phrases: readonly Phrase[]): Phrase[] {
   const joined: Phrase[] = [];
   for (const phrase of phrases) {
     const at = joined.findLastIndex(({ isStopWord }) => !isStopWord);
     const last = joined[at];
-    if (last && !phrase.isNegated && areOtherCantons(last.concepts, phrase.concepts)) {
+    if (last && !phrase.isNegated && areAlternatives(last.concepts, phrase.concepts)) {
       const concepts = [...last.concepts, ...phrase.concepts];
       joined.splice(at, joined.length, { ...last, end: phrase.end, concepts });
     } else joined.push(phrase);

@@ -19,6 +19,7 @@ type CodedFields = Pick<
   | 'workload_max'
   | 'accommodation'
   | 'language'
+  | 'spoken'
   | 'state'
   | 'zip'
 >;
@@ -37,7 +38,7 @@ interface RegionsOfPlace {
 /**
  * The keys of the concepts that follow from an ad's coded fields rather than its text: its season, its category and
  * position, the months, their number and the years of the work, full time or part time and each tenth of a post that it offers, staff
- * accommodation, the language in which it is written, and the regions of its place (rule search/coded).
+ * accommodation, the languages that the work asks for, and the regions of its place (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
   const { season, workload_min, workload_max, accommodation } = ad;
@@ -54,7 +55,7 @@ export function statedKeys(ad: CodedFields): string[] {
       .filter((workload) => workload_min <= workload && workload <= workload_max)
       .map((workload) => `workload-${workload}`),
     ...(accommodation ? ['staff-accommodation'] : []),
-    ...(isNamed(ad.language) ? [`language-${ad.language}`] : []),
+    ...languagesOf(ad).map((language) => `language-${language}`),
     ...regionsOf(ad).all,
   ];
 }
@@ -71,8 +72,10 @@ export function foremostKeys(ad: CodedFields): readonly string[] {
   ];
 }
 
-function isNamed(language: string): boolean {
-  return (languages as readonly string[]).includes(language);
+/** An ad that asks for no language is written in that of the work. */
+function languagesOf({ language, spoken }: CodedFields): string[] {
+  const asked = spoken.length > 0 ? spoken.map((it) => it.language) : [language];
+  return asked.filter((it) => (languages as readonly string[]).includes(it));
 }
 
 function monthsOf({ start_month, duration_in_months }: CodedFields): string[] {

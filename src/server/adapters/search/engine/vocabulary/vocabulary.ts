@@ -1,3 +1,4 @@
+import { SEASONS } from '#domain/kernel/season.ts';
 import { Dictionary } from '../dictionary.ts';
 import { formsOf, wordsOf } from '../fold.ts';
 import type { JobDocument } from '../model.ts';
@@ -56,8 +57,12 @@ export function zipOfRegion(number: number): string | undefined {
   return zips.get(number);
 }
 
-/** Whether concepts, by their numbers, are cantons of which no place is in two. */
-export function areOtherCantons(some: readonly number[], others: readonly number[]): boolean {
+const seasons = SEASONS.map((season) => concepts.findIndex(({ key }) => key === `${season}-season`));
+
+/** Whether no ad can be of both concepts, by their numbers: two seasons, or cantons of which no place is in two. */
+export function areAlternatives(some: readonly number[], others: readonly number[]): boolean {
+  const [one, other] = [some, others].map(([first]) => first);
+  if (seasons.includes(one ?? -1) && seasons.includes(other ?? -1)) return one !== other;
   const cantons = [some, others].map((all) => all.map((number) => cantonsOf.get(number)));
   if (cantons.some((each) => each.length === 0 || each.includes(undefined))) return false;
   const [first = [], second = []] = cantons.map((each) => each.flatMap((codes) => codes ?? []));
