@@ -106,7 +106,10 @@ describe('inviting somebody', () => {
       createdAt: new Date('2026-01-05T09:00:00Z'),
     });
     const call = callerOf(app, account);
-    expect((await call('getInvitation', { params: { token } })).body.data.account).toBe('company');
+    expect((await call('getInvitation', { params: { token } })).body.data).toMatchObject({
+      account: 'company',
+      email: 'Ladina@example.org',
+    });
     const joined = await call('acceptInvitation', { params: { token } });
     expect(joined.body.data).toEqual({ company_id: house.companyId });
     const { members, invitations } = await teamOf();

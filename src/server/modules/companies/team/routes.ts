@@ -75,7 +75,11 @@ export function teamRoutes(
       if (company === null || company.deletedAt !== null) throw new AppError('not_found');
       const account = await findAccountByEmail(db, emailKey);
       return {
-        data: { company: company.name, place: company.place, role, email, account: kindOf(account) },
+        data: {
+          ...{ company: company.name, place: company.place, role, account: kindOf(account) },
+          // As the account writes it, by which the page knows whether the reader is meant.
+          email: account?.email ?? email,
+        },
       };
     },
     async acceptInvitation(call) {
