@@ -43,7 +43,10 @@ it.each([
   ['accounts/attempts', `, ${MAILS_PER_DAY.confirmation} mails to an address that confirm an account`],
   ['accounts/attempts', `, ${TOLD_PER_DAY.applications} applications`],
   ['accounts/attempts', `and ${TOLD_PER_DAY.applicationsForAd} of them for one ad`],
-  ['accounts/attempts', `, ${TOLD_PER_DAY.askingsOfCompany} times that one company is asked`],
+  [
+    'accounts/attempts',
+    `, ${TOLD_PER_DAY.askings} times that companies are asked to confirm an entry and ${TOLD_PER_DAY.askingsOfCompany} that one`,
+  ],
   ['accounts/attempts', `, ${COUPON_CODES_PER_DAY} coupon codes`],
   ['accounts/attempts', `and ${PAYMENTS_PER_DAY} payments`],
   ['accounts/attempts', `, ${TOLD_PER_DAY.subscriptionChanges} changes of one subscription`],

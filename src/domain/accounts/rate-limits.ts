@@ -40,13 +40,14 @@ export const INVITATIONS_PER_HOUR = 20;
 
 /**
  * Rate limits per day on actions that notify others or store a dossier of up to 50 documents: applications of an
- * account in total and for one ad (they may be withdrawn in between), its requests to one company to confirm entries of
- * the resume, changes of one employment, which mail its employee and the companies of its agreements, and changes of
+ * account in total and for one ad (they may be withdrawn in between), its requests to companies, and to one of them, to
+ * confirm entries of the resume, changes of one employment, which mail its employee and the companies of its agreements, and changes of
  * one subscription (rule accounts/attempts).
  */
 export const TOLD_PER_DAY = {
   applications: 50,
   applicationsForAd: 10,
+  askings: 60,
   askingsOfCompany: 30,
   employmentChanges: 10,
   /** Each change mails the owners of the company. */

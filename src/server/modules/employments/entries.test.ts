@@ -124,6 +124,18 @@ describe('an entry', () => {
     ).toHaveLength(30);
   });
 
+  it('notifies companies at most 60 times a day in all', async () => {
+    const others = [house, await anEmployer(app), await anEmployer(app)];
+    const replies: number[] = [];
+    for (let n = 0; n < 61; n += 1) {
+      const { companyId } = others[n % others.length] as Employer;
+      const { status, body } = await recordHere({ company_id: companyId });
+      replies.push(status);
+      if (status === 201) await employee('deleteResumeJob', { params: { entryId: body.data.id } });
+    }
+    expect(replies).toEqual([...Array(60).fill(201), 429]);
+  });
+
   it('names the person and the job in its notification', async () => {
     await recordHere();
     expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([

@@ -57,6 +57,7 @@ const LIMITS = {
   'application of account': { perDay: TOLD_PER_DAY.applications },
   'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },
   'change of employment': { perDay: TOLD_PER_DAY.employmentChanges },
+  'asking of companies': { perDay: TOLD_PER_DAY.askings },
   'asking of a company': { perDay: TOLD_PER_DAY.askingsOfCompany },
   'tandem proposal of company': { perDay: PROPOSALS_PER_DAY.ofCompany },
   'tandem proposal to company': { perDay: PROPOSALS_PER_DAY.toCompany },

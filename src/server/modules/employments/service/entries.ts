@@ -224,6 +224,7 @@ async function ask(
 ): Promise<void> {
   if (company === null) return;
   const limits = createLimits({ ...context, database: { db: tx } });
+  await limits.count('asking of companies', String(userId), now);
   await limits.count('asking of a company', `${userId} of ${company.id}`, now);
   const account = await getAccount(tx, userId);
   await context.notify(
