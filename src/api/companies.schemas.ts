@@ -133,7 +133,7 @@ const optionalCompanyFields = {
   high_season: optionalLine(),
   hotel_category: optionalLine(),
   hotel_stars: stars(),
-  hr_manager: optionalLine(),
+  hr_manager: optionalLine().check(named),
   latitude: coordinate(90),
   longitude: coordinate(180),
 };
