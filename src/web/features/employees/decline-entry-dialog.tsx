@@ -10,6 +10,7 @@ import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
@@ -22,11 +23,12 @@ export function DeclineEntryDialog({ companyId, assignment, onClose }: Assignmen
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const name = employeeName(assignment);
-  const { form, field, formProps, submitting } = useServerForm({
+  const { form, field, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'declineEntry',
     initialValues: decode(FIELDS, {}),
     body: (values) => encode(FIELDS, values),
     facts: () => ({ declines: 'entry' as const }),
+    persistAs: `decline-entry-${assignment.resume_entry_id}`,
     submit: async (body) => {
       const params = { companyId, entryId: assignment.resume_entry_id };
       await api.call('declineEntry', { params, body });
@@ -54,6 +56,7 @@ export function DeclineEntryDialog({ companyId, assignment, onClose }: Assignmen
         </FormActions>
       }
     >
+      <RestoredAlert restored={restored} discard={discard} />
       <Form {...formProps} id={id} className={layout.section}>
         <ChoiceGroup label={nameOf('reason')} error={form.errors.reason}>
           {DECLINE_REASONS.map((reason) => (

@@ -19,6 +19,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Assignment, datesText, employeeName } from './assignment.ts';
 import css from './renew-several-dialog.module.css';
@@ -50,6 +51,7 @@ export function RenewSeveralDialog({ companyId, assignments, onDone, onClose }: 
     initialValues: valuesOf(assignments, today),
     body: bodyOf,
     facts: () => factsOn(today),
+    persistAs: `renewals-${companyId}-${assignments.map((it) => it.resume_entry_id).join('-')}`,
     submit: async (body) => (await api.call('renewEmployments', { params: { companyId }, body })).data,
     onSuccess: (outcomes, { renewals }) => {
       const left = new Map(
@@ -84,6 +86,7 @@ export function RenewSeveralDialog({ companyId, assignments, onDone, onClose }: 
         </FormActions>
       }
     >
+      <RestoredAlert restored={form.restored} discard={form.discard} />
       <Form {...form.formProps} id={id} className={css.form}>
         {refusals.size > 0 && (
           <Alert live tone="warn" title={t('renewSeveral.some', { done, left: refusals.size })}>

@@ -8,6 +8,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 
 interface ReportMessageDialogProps {
@@ -30,10 +31,11 @@ export function ReportMessageDialog({
 }: ReportMessageDialogProps) {
   const { t } = useTranslation('messages');
   const id = useId();
-  const { field, formProps, submitting } = useServerForm({
+  const { field, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'reportMessage',
     initialValues: { text: '' },
     labels: { text: t('report.text') },
+    persistAs: `report-message-${messageId}`,
     submit: async (body) => {
       await (companyId === null
         ? api.call('reportOwnMessage', { params: { applicationId, messageId }, body })
@@ -61,6 +63,7 @@ export function ReportMessageDialog({
         </FormActions>
       }
     >
+      <RestoredAlert restored={restored} discard={discard} />
       <Form {...formProps} id={id} className={layout.section}>
         <TextArea
           {...field('text')}
