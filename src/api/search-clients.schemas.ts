@@ -116,7 +116,11 @@ const facetAnswer = z.object({
 export const searchClientSchemas = {
   queryJobs: { body: parameters, reply: answer },
   queryMany: {
-    body: z.object({ requests: z.array(request).max(MOST_REQUESTS) }),
+    // Each search is answered, whatever the one before it finds.
+    body: z.strictObject({
+      requests: z.array(request).max(MOST_REQUESTS),
+      strategy: z.literal('none').optional(),
+    }),
     reply: z.object({ results: z.array(z.union([answer, facetAnswer])) }),
   },
   queryFacet: { body: facetParameters, reply: facetAnswer },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const start = (name: string) =>
     startNode({
       dataDir: join(folder, name),
-      env: { SECRET_KEY: 'x'.repeat(40), DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' },
+      env: { SECRET_KEY: 'x'.repeat(40), DATABASE_URL: proxy.url },
     });
   nodes = [await start('a'), await start('b')];
   for (const node of nodes) cleanUps.push(() => node.end('SIGKILL'));
@@ -204,6 +204,8 @@ describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway,
     await untilReadiness(503);
     const healths = await Promise.all(nodes.map(({ url }) => fetch(`${url}/healthz`)));
     expect(healths.map(({ status }) => status)).toEqual([200, 200]);
+    const pages = await Promise.all(nodes.map(({ url }) => fetch(`${url}/invitation/none`)));
+    expect(pages.map(({ status }) => status)).toEqual([503, 503]);
     // Statements that were under way when the database went away are given up as well.
     await ads.untilAllGet(503);
 
@@ -218,6 +220,8 @@ describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway,
     await ads.stop();
 
     expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
+    // An outage is told at a pace, and not by each page (rule running/log-pace).
+    expect(nodes.map((node) => node.output()).join()).not.toContain('page failed');
     expect([...new Set(ads.told.values())].sort()).toEqual([201, 503]);
     expect([...ads.retryAfters]).toEqual(['2']);
     await expectKept(ads.told);

@@ -105,7 +105,7 @@ export function createSsr(options: SsrOptions) {
       const reportError = (error: unknown) => {
         isWhole = false;
         // A visitor who disconnects during rendering is no error.
-        if (!page.signal.aborted) page.log.error({ err: error }, 'page failed');
+        if (!page.signal.aborted && !isUnavailable(error)) page.log.error({ err: error }, 'page failed');
       };
       context.set(contextKey, pageFacts(page, reportError, options));
       const response = await handle(toWebRequest(page, options.origin), context);
@@ -233,6 +233,11 @@ async function stateOf(call: string, { apiFetch }: SsrOptions): Promise<string |
   return createHash('sha256')
     .update(await answer.text())
     .digest('base64url');
+}
+
+/** Whether a loader was refused because the API is unavailable, which has told of it (rule running/log-pace). */
+function isUnavailable(error: unknown): boolean {
+  return (error as { init?: ResponseInit | null } | null)?.init?.status === 503;
 }
 
 function pageFacts(

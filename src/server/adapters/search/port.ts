@@ -52,6 +52,8 @@ export {
 /** The service that holds the index is unavailable. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError';
+  /** Seconds after which callers may try again. */
+  static readonly retryAfter = 10;
 }
 
 /**

@@ -310,6 +310,7 @@ describe('searching in a hosted index', () => {
       503,
       { message: 'Searching is not possible right now', status: 503 },
     ]);
+    expect(reply.headers['retry-after']).toBe('10');
     await hosted.close();
   });
 

@@ -180,16 +180,15 @@ const LANDINGS_MS = 60_000;
 /** Cost budget of all relaxations of a search: about 10 ms. */
 const RELAXING_UNITS = 2_500_000;
 
-/** Seconds after which callers may retry a hosted index that did not answer. */
-const RETRY_AFTER_S = 10;
-
 /** @throws AppError `query_too_costly` or `unavailable` */
 export async function refusing<Answer>(search: () => Promise<Answer>): Promise<Answer> {
   try {
     return await search();
   } catch (error) {
     if (error instanceof TooCostlyError) throw new AppError('query_too_costly');
-    if (error instanceof SearchUnavailableError) throw new AppError('unavailable', {}, RETRY_AFTER_S);
+    if (error instanceof SearchUnavailableError) {
+      throw new AppError('unavailable', {}, SearchUnavailableError.retryAfter);
+    }
     throw error;
   }
 }

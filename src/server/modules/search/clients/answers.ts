@@ -149,7 +149,7 @@ async function search(
   } catch (error) {
     if (error instanceof TooCostlyError) throw new ClientError(400, 'This search would cost too much');
     if (error instanceof SearchUnavailableError) {
-      throw new ClientError(503, 'Searching is not possible right now');
+      throw new ClientError(503, 'Searching is not possible right now', { cause: error });
     }
     throw error;
   }

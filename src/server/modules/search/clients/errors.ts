@@ -3,8 +3,8 @@ export class ClientError extends Error {
   override name = 'ClientError';
   readonly status: 400 | 404 | 503;
 
-  constructor(status: 400 | 404 | 503, message: string) {
-    super(message);
+  constructor(status: 400 | 404 | 503, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
   }
 }

@@ -154,6 +154,20 @@ describe('a search in the API of Algolia’s clients', () => {
     expect(many.body.message).toContain(`${name}: is not supported`);
   });
 
+  it.each([{ strategy: 'stopIfEnoughMatches' }, { stratgy: 'none' }])(
+    'refuses beside several searches %j, by its name',
+    async (beside) => {
+      const [name] = Object.keys(beside);
+      const { status, body } = await post(QUERIES, { requests: [{ indexName: 'jobs' }], ...beside });
+      expect([status, body.message]).toEqual([400, expect.stringMatching(`^${name}: `)]);
+    },
+  );
+
+  it('takes several searches that do not depend on each other', async () => {
+    const many = await post(QUERIES, { requests: [{ indexName: 'jobs' }], strategy: 'none' });
+    expect([many.status, many.body.results.length]).toEqual([200, 1]);
+  });
+
   it('answers a number of hits from one on instead of a page', async () => {
     expect(await ids({ offset: 1, length: 2 })).toEqual([3, 2]);
     expect(await ids({ params: 'offset=3&length=5' })).toEqual([1]);

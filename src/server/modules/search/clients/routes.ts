@@ -3,10 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { searchClientEndpoints } from '#api/search-clients.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
-import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
+import { Budget, type SearchIndex, SearchUnavailableError } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isTooDeep } from '#server/platform/http/malformed-requests.ts';
 import { countRequests, reserveRequests } from '#server/platform/http/request-limit.ts';
+import { createPace } from '#server/platform/pace.ts';
 import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
 import { ClientError } from './errors.ts';
 import { checked, unfold } from './parameters.ts';
@@ -35,6 +36,7 @@ const answers: Answers = {
     const requests = requestsIn(body);
     const sent = Array.isArray(requests) ? requests.map(unfold) : [];
     const parsed = checked(searchClientSchemas.queryMany.body, {
+      ...(body !== null && typeof body === 'object' && body),
       requests: Array.isArray(requests) ? sent : requests,
     });
     for (const { indexName } of parsed.requests) expectIndex(indexName, 'jobs');
@@ -129,9 +131,15 @@ function readEverythingAsJson(app: FastifyInstance): void {
 }
 
 function answerErrorsAsAlgoliaDoes(app: FastifyInstance): void {
+  const pace = createPace();
   app.setErrorHandler((error: FastifyError | ClientError, request, reply) => {
     const status = error instanceof ClientError ? error.status : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503) {
+      pace('searching is not possible', (leftOut) =>
+        request.log.warn({ err: error.cause, ...(leftOut > 0 && { leftOut }) }, 'searching is not possible'),
+      );
+      reply.header('retry-after', SearchUnavailableError.retryAfter);
+    } else if (status >= 500) request.log.error({ err: error }, 'request failed');
     const isOurs = error instanceof ClientError || status < 500;
     const message = isOurs ? error.message : 'Something went wrong on our side';
     return reply.status(status).header('cache-control', 'no-store').send({ message, status });
