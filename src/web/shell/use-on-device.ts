@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { type OpenedPage, PAGE_KEPT_AT, type ShownPage, WORKER_PATH } from '#api/on-device.ts';
-import { isKeptShown, notePage, renewKept } from '../lib/kept-answers.ts';
+import { isCacheShown, noteCachedPage, refetchCached } from '../lib/offline-answers.ts';
 import { forgetOnDevice, keepOnDeviceFor } from '../lib/on-device.ts';
 import { resumePush } from '../lib/push.ts';
 import { refetchAll } from '../lib/query.tsx';
@@ -19,12 +19,12 @@ export function useOnDevice(userId: number, { keeps }: { keeps: boolean }): void
   useEffect(() => (canWork() ? watch(account, keeps) : undefined), [account, keeps]);
   useEffect(() => {
     // What the page before showed may still be in memory, and would look new.
-    if (before.current !== null && before.current !== pathname) void renewKept(refetchAll, pathname);
+    if (before.current !== null && before.current !== pathname) void refetchCached(refetchAll, pathname);
     before.current = pathname;
     if (keeps && canWork()) tellOfPage(account, pathname + search);
   }, [account, keeps, pathname, search]);
   useEffect(() => {
-    const onOnline = () => void renewKept(() => Promise.all([refetchAll(), revalidate()]), null);
+    const onOnline = () => void refetchCached(() => Promise.all([refetchAll(), revalidate()]), null);
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [revalidate]);
@@ -41,7 +41,7 @@ export function useOnDevice(userId: number, { keeps }: { keeps: boolean }): void
  */
 function askForWhole(event: MouseEvent): void {
   const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
-  if (isLink && (!navigator.onLine || isKeptShown())) event.stopImmediatePropagation();
+  if (isLink && (!navigator.onLine || isCacheShown())) event.stopImmediatePropagation();
 }
 
 /** In development scripts have no lasting names, so nothing is kept. */
@@ -69,14 +69,14 @@ function watch(account: string, keeps: boolean): () => void {
   );
   serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<ShownPage>) => notePage(data.shown.page, data.shown.at),
+    ({ data }: MessageEvent<ShownPage>) => noteCachedPage(data.shown.page, data.shown.at),
     { signal },
   );
   const { documentElement: html } = document;
   const at = html.getAttribute(PAGE_KEPT_AT);
   if (at !== null) {
     html.removeAttribute(PAGE_KEPT_AT);
-    notePage(location.pathname, at);
+    noteCachedPage(location.pathname, at);
   }
   void start(account, { keeps, isLoggedIn });
   return () => over.abort();

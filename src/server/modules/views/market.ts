@@ -12,12 +12,12 @@ import {
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { independenceOf } from '#server/modules/agreements/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { contentDigest } from '#server/platform/http/etag.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { orderSheet } from '#server/platform/spreadsheet/order-sheet.ts';
 import type { SheetContent } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
-import { digestOf } from './digest.ts';
 
 export type MarketViews = 'getMarket' | 'exportMarketCsv';
 
@@ -55,7 +55,7 @@ export function marketViews({ database: { db }, planIndex, worker }: Context): H
     async getMarket(call) {
       const rows = await rowsOf(call);
       const reply = { data: rows.map(onTheWire), meta: countsOnTheWire(marketTotal(rows)) };
-      return call.answerWithEtag(digestOf(reply), () => reply);
+      return call.answerWithEtag(contentDigest(reply), () => reply);
     },
 
     async exportMarketCsv(call) {

@@ -6,8 +6,8 @@ import { findPublicJobs } from '#server/modules/jobs/index.ts';
 import { refusingSearch } from '#server/modules/search/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { contentDigest } from '#server/platform/http/etag.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
-import { digestOf } from './digest.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
 import { type Asker, type NamedJob, planRequests } from './plan-requests.ts';
 
@@ -52,7 +52,7 @@ export function yearPlanViews({
       // An employee's answer is nobody else's, even without a held job in it. The tag is of the answer itself, because
       // owners and subscriptions change it without a new edition of the index.
       const isPersonal = call.actor.kind === 'employee';
-      return call.answerWithEtag(isPersonal ? null : digestOf(reply), () => reply);
+      return call.answerWithEtag(isPersonal ? null : contentDigest(reply), () => reply);
     },
 
     async listPlansOfJob(call) {
@@ -61,7 +61,7 @@ export function yearPlanViews({
       if (ad === undefined) throw new AppError('not_found');
       const request = { ...(await wishedFor(query, today)), held: [], only: false, ad: params.jobId };
       const reply = onTheWire((await independentPlans(db, planIndex, request)).answer, []);
-      return call.answerWithEtag(digestOf(reply), () => reply);
+      return call.answerWithEtag(contentDigest(reply), () => reply);
     },
 
     async listPlanMisses(call) {
