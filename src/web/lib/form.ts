@@ -43,11 +43,14 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
    */
   labels?: FieldNames | ((values: Values) => FieldNames);
   /**
-   * The field of the form that a field of the body was made of, where they differ: rows that are not sent shift the numbers of
-   * those behind them.
+   * The field of the form that a field of the body was made of, where they differ: rows that are not sent shift the
+   * numbers of those behind them.
    */
   fieldOf?: (path: string, values: Values) => string;
-  /** The storage key under which entered values survive a reload until they are submitted. For whatever takes longer to type than a line. */
+  /**
+   * The storage key under which entered values survive a reload until they are submitted. For whatever takes longer to
+   * type than a line.
+   */
   persistAs?: string;
   /** The fields that are kept, each once it differs from its initial value, if not all of them. */
   keptFields?: readonly string[];

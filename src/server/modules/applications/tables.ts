@@ -28,7 +28,10 @@ import type { DossierData, LanguageSpoken, LastJob } from './dossier-data.ts';
 
 type AskedQuestion = { kind: QuestionKind; text: string; choices: string[] };
 
-/** The other half that is planned beside an application, as it was when the application was begun (rule applications/pair). */
+/**
+ * The other half that is planned beside an application, as it was when the application was begun (rule
+ * applications/pair).
+ */
 export interface PlannedOther {
   jobId: number;
   season: Season;
