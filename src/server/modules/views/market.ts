@@ -21,7 +21,7 @@ import { pageText } from '#server/platform/texts.ts';
 
 export type MarketViews = 'getMarket' | 'exportMarketCsv';
 
-/** Counting looks at all ads, so the counts are kept for so long (rule plans/market). */
+/** How long counts are cached, since counting reads all ads (rule plans/market). */
 const KEPT_MS = 5 * 60_000;
 
 interface Context {
@@ -30,11 +30,11 @@ interface Context {
   worker: DocumentWorker;
 }
 
-/** How many public ads have no other half, for everybody (rules plans/market, plans/market-parts). */
+/** The numbers of public ads without a matching other half (rules plans/market, plans/market-parts). */
 export function marketViews({ database: { db }, planIndex, worker }: Context): Handlers<MarketViews> {
   let kept: { today: CivilDate; until: number; parts: Promise<MarketPart[]> } | undefined;
 
-  /** Counted once for all who ask meanwhile (single-flight), and anew after a while, on another day or after a failure. */
+  /** Single-flight; the cached promise is replaced when it expires, on another day, and after a failure. */
   const partsOn = ({ today, now }: Pick<Call<MarketViews>, 'today' | 'now'>): Promise<MarketPart[]> => {
     if (kept !== undefined && kept.today === today && now.getTime() < kept.until) return kept.parts;
     const parts = planIndex
