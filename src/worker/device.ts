@@ -114,7 +114,7 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
       return (await (await stores.open(pagesOf(account))).keys()).map(({ url }) => url).toReversed();
     },
 
-    /** Files are named by content hash and not personal, so one cache serves every account; none is filled without one. */
+    /** Files are named by content hash and not personal. Nothing is stored while no account has a cache. */
     async keepFile(key: string, response: Response): Promise<void> {
       const body = await response.arrayBuffer();
       const { status, headers } = response;

@@ -8,7 +8,7 @@ import { refetch } from '#web/lib/query.tsx';
 
 export type Alert = Reply<'listAlerts'>['data'][number];
 
-/** The properties of an alert that identify its search. */
+/** The properties of an alert that describe its search. */
 export type Asked = Pick<Alert, 'kind' | 'search' | 'place'>;
 
 /** Whether two alerts have the same search. */

@@ -193,7 +193,7 @@ export async function describeClaimsAtDesk(db: Executor) {
 
 /**
  * Decides a claim for the association.
- * @throws AppError `not_found`, `claim_decided` if the association has not to decide it, `companies_full`
+ * @throws AppError `not_found`, `claim_decided` if it is not left to the association, `companies_full`
  */
 export async function decideClaim(
   context: Omit<TrustContext, 'geocoder'>,

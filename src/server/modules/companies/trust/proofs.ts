@@ -48,8 +48,8 @@ export async function domainOf(
 }
 
 /**
- * Starts a proof that an account belongs to a house, by a mail to its domain or by a letter. If the account's own
- * confirmed address is in the domain, that is the proof.
+ * Starts a proof that an account belongs to a house, by a mail to its domain or by a letter. If `email` is the confirmed
+ * address of the account itself, it is the proof.
  * @throws ValidationError on `email`: `required`, `domainNone`, `domainOther`; on `method`: `addressMissing`
  * @throws AppError `email_unconfirmed`, `company_verified`, `claim_decided`, `letter_ordered`, `rate_limited`
  */
