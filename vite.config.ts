@@ -22,7 +22,7 @@ const LATE =
 const LOADED = /\/(rolldown-runtime|framework|shell)-/;
 
 /** Used by the rendering on the server alone, and left out of the scripts. */
-const SERVER_ONLY = /\/src\/web\/features\/(jobs\/job-posting|houses\/house-data)\.ts$/;
+const SERVER_ONLY = /\/src\/web\/features\/(jobs\/job-posting|houses\/house-structured-data)\.ts$/;
 
 /** A module that this many pages of members share is loaded with the first of them. */
 const MANY_PAGES = 10;

@@ -47,13 +47,13 @@ export const equivalents: Equivalent[] = [
     why: 'An empty date is as missing as none.',
   },
   {
-    file: 'src/domain/applications/letters.ts',
+    file: 'src/domain/applications/letter-templates.ts',
     code: "const names = [...(text ?? '').matchAll(IN_BRACES)].map(([, name = '']) => name);",
     change: "'' → '?'",
     why: 'Neither holds a placeholder, and what is in braces is always there.',
   },
   {
-    file: 'src/domain/applications/letters.ts',
+    file: 'src/domain/applications/letter-templates.ts',
     code: 'sample ?? samples.find((it) => it.title === title)?.sample ?? title.trim().toLowerCase();',
     change:
       'sample ?? samples.find((it) => it.title === title)?.sample → samples.find((it) => it.title === title)?.sample',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MARK, SEASONS_WORKED_MAX, SHOWN_PERMITS, TAGS } from '#domain/applications/applicant.ts';
 import { BOARD_SCOPES } from '#domain/applications/board.ts';
 import { decisionProblems, letterProblems, REFUSED_AT_ONCE_MAX } from '#domain/applications/form.ts';
-import { sharedReasonProblems } from '#domain/applications/letters.ts';
+import { sharedReasonProblems } from '#domain/applications/letter-templates.ts';
 import { PAIR_REFUSALS, pairProblems } from '#domain/applications/pair.ts';
 import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
 import {

@@ -4,7 +4,7 @@ import {
   LETTER_TEXT_MAX,
   LETTER_TITLE_MAX,
   letterTemplateProblems,
-} from '#domain/applications/letters.ts';
+} from '#domain/applications/letter-templates.ts';
 import { data, type EndpointSchemas, form, language, line, lines, seenAt, timestamp } from './fields.ts';
 
 const kind = () => z.enum(LETTER_KINDS);

@@ -7,13 +7,13 @@ import type { Language } from '#domain/kernel/language.ts';
 /** At the root, so that the worker serves every page. */
 export const WORKER_PATH = '/service-worker.js';
 
-/** The response header by which the worker says when a kept answer was given: ISO 8601, UTC. */
+/** The response header with the time at which the server gave a cached answer: ISO 8601, UTC. */
 export const KEPT_AT = 'x-kept-at';
 
-/** The attribute by which the worker says on a kept page, and the page to its scripts, when it was given. */
+/** The attribute of the root element with the time at which the server gave a cached page. */
 export const PAGE_KEPT_AT = 'data-kept-at';
 
-/** The Web Lock under which pages and worker change what is kept, so that nothing is kept after it was forgotten. */
+/** The Web Lock under which pages and worker change the caches, so that nothing is stored after a logout. */
 export const KEEPING_LOCK = 'on-device';
 
 const ACCOUNT = 'account/';
@@ -23,35 +23,35 @@ export function cachesOf(account: string): string {
   return `${ACCOUNT}${account}/`;
 }
 
-/** The cache of an account's answers. Nothing is kept for an account without it. */
+/** The cache of an account's answers. Nothing is stored for an account without it. */
 export function answersOf(account: string): string {
   return `${cachesOf(account)}answers`;
 }
 
-/** The account that a cache belongs to; null for what is nobody's. */
+/** The account that a cache belongs to; null for caches without one. */
 export function accountOfCache(name: string): string | null {
   return /^account\/([^/]+)\//.exec(name)?.[1] ?? null;
 }
 
-/** The account whose answers this cache holds; null for any other cache. */
+/** The account, if the cache is that of an account's answers; else null. */
 export function accountOfAnswers(cacheName: string): string | null {
   return /^account\/([^/]+)\/answers$/.exec(cacheName)?.[1] ?? null;
 }
 
-/** The facts that the server writes at the head of the worker's script. */
+/** The configuration that the server prepends to the worker's script. */
 export interface WorkerFacts {
-  /** Changes with the scripts of the pages. */
+  /** A hash that changes with the scripts of the pages. */
   release: string;
-  /** Regular expressions of the paths of the calls whose answers are kept. */
+  /** Regular expressions of the paths of cacheable calls; with `ahead` they are prefetched. */
   calls: readonly { path: string; ahead: boolean }[];
-  /** Regular expressions of the paths of the pages that are kept. */
+  /** Regular expressions of the paths of cacheable pages. */
   pages: readonly string[];
-  /** The page that is shown in place of one that is not kept, with `KEPT_LIST` in it. */
+  /** The page for addresses that are not cached, with the placeholder `KEPT_LIST`. */
   offlinePages: Readonly<Record<Language, string>>;
   /** The addresses of the pictures of push messages. */
   icon: string;
   badge: string;
-  /** How long what was kept can be read. */
+  /** The expiry of cached answers and pages. */
   keptSeconds: number;
 }
 
@@ -60,26 +60,26 @@ export interface PushPayload {
   title: string;
   body: string;
   lang: string;
-  /** A message replaces one of the same tag on the screen. */
+  /** A notification replaces a displayed one of the same tag. */
   tag: string;
-  /** The path of the page that it leads to. */
+  /** The path of the page that it opens. */
   page: string;
 }
 
-/** The place of the list of kept pages in an offline page. */
+/** The placeholder for the list of cached pages in an offline page. */
 export const KEPT_LIST = '<!-- kept -->';
 
-/** What a page tells the worker: that this account opened it, by its path and query, with the files that it has loaded. */
+/** A message of a page to the worker: the account opened this path and query, which loaded these files. */
 export interface OpenedPage {
   opened: { account: string; page: string; files: readonly string[] };
 }
 
-/** What the worker tells a page: that the data of the page at this path were kept, and when they were given. */
+/** A message of the worker to a page: the data of the page at this path came from the cache, with their time. */
 export interface ShownPage {
   shown: { page: string; at: string };
 }
 
-/** The query parameter by which the worker asks for a paper that nobody has opened. */
+/** The query parameter that marks a prefetch of a paper, which does not count as opening it. */
 export const AHEAD = { name: 'ahead', value: '1' } as const;
 
 /** A regular expression for the paths of a pattern such as `/employee/applications/:applicationId`. */

@@ -32,7 +32,10 @@ const tandem = z.object({
   status: z.enum(TANDEM_STATUSES),
   /** Whether the company that asks proposed it. */
   side: z.enum(['proposer', 'partner']),
-  /** The ad and the company that proposed, and those that it was proposed to. The other house's ad is null while it is not public. */
+  /**
+   * The ad and the company that proposed, and those that it was proposed to. The other house's ad is null while it is
+   * not public.
+   */
   job_id: z.int().nullable(),
   company_id: z.int(),
   partner_job_id: z.int().nullable(),

@@ -41,7 +41,8 @@ export interface Dependencies {
   payments: PaymentProvider;
   searchIndex: SearchIndex;
   /**
-   * The index of this node that year plans and what is new for alerts are found in and the market is counted by; with a hosted search one of its own.
+   * The index of this node that year plans and what is new for alerts are found in and the market is counted by; with a
+   * hosted search one of its own.
    */
   planIndex: Pick<
     LocalIndex,

@@ -6,12 +6,13 @@ import type { OTHER_PAGES, OtherPage, PUBLIC_PAGES, PublicPage } from './lib/pat
  */
 
 /**
- * Pages that are not implemented yet, whose address redirects to another (`FORWARDS`), or that share the route of
- * another: a dossier has the address of a list with a number in place of its name.
+ * Pages without a route of their own: the address redirects to another page (`FORWARDS`) or, of `admin`, to the home page
+ * (`not-found-route.tsx`), or shares the route of another page, since a dossier has the address of a list with an id in
+ * place of the list's name.
  */
-type UnbuiltPage = 'employee.documents' | 'employee.applications' | 'admin' | 'company.application';
+type PageWithoutRoute = 'employee.documents' | 'employee.applications' | 'admin' | 'company.application';
 
-export type BuiltPage = Exclude<OtherPage, UnbuiltPage>;
+type RoutedPage = Exclude<OtherPage, PageWithoutRoute>;
 
 /**
  * The audience of a page without a language in its address. `open` needs no login: such pages are reached from a mail
@@ -135,7 +136,7 @@ export const publicPages: {
 
 /** The pages without a language in their address. */
 export const otherPages: {
-  [Name in BuiltPage]: Page & {
+  [Name in RoutedPage]: Page & {
     for: Audience;
     /** The chunk group, by default that of the audience; null for none. */
     scripts?: ScriptGroup | null;

@@ -4,7 +4,7 @@ import { createDevice, type Stores } from './device.ts';
 
 const ORIGIN = 'https://solstice.example';
 
-/** A device with an account on it, as a page of it has begun to keep; what is read and written goes through one lock. */
+/** A device on which a page has created the cache of an account, with one lock for all. */
 async function aDevice({ account = '7' as string | null, release = 'r1' } = {}) {
   const caches = new Map<string, Map<string, Response>>();
   const stores: Stores = {
@@ -42,8 +42,8 @@ async function aDevice({ account = '7' as string | null, release = 'r1' } = {}) 
 const textOf = async (response: Response | undefined) => response && (await response.text());
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
 
-describe('what the worker keeps on a device', () => {
-  it('is read again with the time at which it was given, by the account that opened it alone', async () => {
+describe('the cache of a device', () => {
+  it('returns an answer with its time, to the same account only', async () => {
     const { device } = await aDevice();
     await device.keepAnswer('7', '/api/employee/applications', json('[1]'));
     const kept = await device.findAnswer('7', '/api/employee/applications');
@@ -52,11 +52,11 @@ describe('what the worker keeps on a device', () => {
     expect(await device.findAnswer('8', '/api/employee/applications')).toBeUndefined();
   });
 
-  it('is nothing of an account that nothing is kept for: a company, or one that logged out meanwhile', async () => {
+  it('stores nothing for accounts without a cache, such as companies or logged-out ones', async () => {
     const { device, stores, caches, alone } = await aDevice();
     await device.keepAnswer('8', '/api/auth/user', json('{}'));
     const late = json('{}');
-    // The page forgets while the answer is on its way.
+    // The page deletes the cache while the answer is pending.
     const forgotten = alone(async () => void (await stores.delete(answersOf('7'))));
     await device.keepAnswer('7', '/api/auth/user', late);
     await device.keepPage('7', '/employee/agreements', json(''));
@@ -65,7 +65,7 @@ describe('what the worker keeps on a device', () => {
     expect([...caches.keys()]).toEqual([]);
   });
 
-  it('can be read for fourteen days', async () => {
+  it('expires after fourteen days', async () => {
     const { device, clock } = await aDevice();
     await device.keepAnswer('7', '/api/auth/user', json('{}'));
     clock.now = new Date('2026-12-13T08:00:00Z');
@@ -74,27 +74,27 @@ describe('what the worker keeps on a device', () => {
     expect(await device.findAnswer('7', '/api/auth/user')).toBeUndefined();
   });
 
-  it('goes once the server says that it is gone', async () => {
+  it('can delete an answer', async () => {
     const { device } = await aDevice();
     await device.keepAnswer('7', '/api/employee/applications/3', json('{}'));
     await device.dropAnswer('7', '/api/employee/applications/3');
     expect(await device.findAnswer('7', '/api/employee/applications/3')).toBeUndefined();
   });
 
-  it('is bounded, and the oldest goes first', async () => {
+  it('has at most 300 answers, and deletes the oldest', async () => {
     const { device } = await aDevice();
     for (let nth = 0; nth <= 300; nth += 1) await device.keepAnswer('7', `/api/${nth}`, json(''));
     expect(await device.findAnswer('7', '/api/0')).toBeUndefined();
     expect(await device.findAnswer('7', '/api/1')).toBeDefined();
   });
 
-  it('is nothing that would fill the device', async () => {
+  it('stores nothing above 10 MB', async () => {
     const { device } = await aDevice();
     await device.keepAnswer('7', '/api/large', new Response(new Uint8Array(10 * 1024 * 1024 + 1)));
     expect(await device.findAnswer('7', '/api/large')).toBeUndefined();
   });
 
-  it('is asked for ahead again after ten minutes, and never for an account that nothing is kept for', async () => {
+  it('asks for a prefetch again after ten minutes, and never for an account without a cache', async () => {
     const { device, clock } = await aDevice();
     expect(await device.isAhead('7', '/api/paper')).toBe(false);
     await device.keepAnswer('7', '/api/paper', json(''));
@@ -104,7 +104,7 @@ describe('what the worker keeps on a device', () => {
     expect(await device.isAhead('7', '/api/paper')).toBe(false);
   });
 
-  it('has pages and scripts of this release alone', async () => {
+  it('deletes pages and files of earlier releases, and keeps answers', async () => {
     const { device, at, caches } = await aDevice();
     await device.keepAnswer('7', '/api/auth/user', json('{}'));
     await device.keepPage('7', '/employee/agreements', json('<title>'));
@@ -116,7 +116,7 @@ describe('what the worker keeps on a device', () => {
     expect(await next.findAnswer('7', '/api/auth/user')).toBeDefined();
   });
 
-  it('lists its pages, the newest first', async () => {
+  it('lists its pages newest first', async () => {
     const { device } = await aDevice();
     for (const page of ['/employee/agreements', '/de/jahresplan']) await device.keepPage('7', page, json(''));
     expect(await device.listPages()).toEqual([`${ORIGIN}/de/jahresplan`, `${ORIGIN}/employee/agreements`]);

@@ -1,8 +1,8 @@
 import { accountOfAnswers, answersOf, cachesOf, KEPT_AT, type WorkerFacts } from '#api/on-device.ts';
 
-/* What the worker keeps on the device, and for whom (rule pages/offline). */
+/* The caches of the service worker, by account (rule pages/offline). */
 
-/** What is used of the Cache API. */
+/** The part of the Cache API that is used. */
 interface Store {
   match(key: string): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
@@ -18,18 +18,18 @@ export interface Stores {
 
 interface DeviceContext {
   stores: Stores;
-  /** Runs the work alone among all pages and the worker. */
+  /** Runs the work under a lock that pages and the worker share. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   facts: Pick<WorkerFacts, 'release' | 'keptSeconds'>;
   now(): Date;
 }
 
-/** The most that is kept of an account; the oldest goes first. */
+/** The maximum of entries per cache; the oldest are deleted. */
 const MOST_ANSWERS = 300;
 const MOST_PAGES = 60;
-/** What is larger than this is not kept. */
+/** The maximum size of an entry. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** How long what was kept ahead is not asked for again. */
+/** How long a prefetched answer is not fetched again. */
 const AHEAD_SECONDS = 10 * 60;
 
 const FILES = 'files/';
@@ -39,9 +39,9 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
   const files = FILES + facts.release;
   const pagesOf = (account: string) => cachesOf(account) + PAGES + facts.release;
 
-  /** Keeps a response, unless the account has been forgotten meanwhile. */
+  /** Caches a response, unless the caches of the account were deleted in the meantime. */
   const keep = async (account: string, name: string, key: string, response: Response, most: number) => {
-    // Read first: a slow line must not hold the lock.
+    // The body is read before locking, so that a slow network does not hold the lock.
     const body = await response.arrayBuffer();
     if (body.byteLength > MOST_BYTES) return;
     const headers = plain(response.headers);
@@ -67,7 +67,7 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
     return now().getTime() - at <= seconds * 1000 ? kept : undefined;
   };
 
-  /** The account that is kept on this device; null if none is. */
+  /** The account that has a cache on this device; null if none has. */
   const keptAccount = async (): Promise<string | null> => {
     for (const name of await stores.keys()) {
       const account = accountOfAnswers(name);
@@ -84,20 +84,20 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
 
     findAnswer: (account: string, key: string) => find(answersOf(account), key),
 
-    /** Whether an answer that is kept ahead was asked for a short while ago, or nothing is kept for the account. */
+    /** Whether an answer needs no prefetch: it was fetched recently, or the account has no cache. */
     async isAhead(account: string, key: string): Promise<boolean> {
       if (!(await stores.has(answersOf(account)))) return true;
       return (await find(answersOf(account), key, AHEAD_SECONDS)) !== undefined;
     },
 
-    /** Drops an answer that the server no longer gives. */
+    /** Deletes an answer that the server no longer gives. */
     async dropAnswer(account: string, key: string): Promise<void> {
       await alone(async () => {
         if (await stores.has(answersOf(account))) await (await stores.open(answersOf(account))).delete(key);
       });
     },
 
-    /** @param account the one that was kept when the page was asked for */
+    /** @param account the account that had a cache when the page was requested */
     async keepPage(account: string | null, key: string, response: Response): Promise<void> {
       if (account !== null) await keep(account, pagesOf(account), key, response, MOST_PAGES);
     },
@@ -107,14 +107,14 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
       return account === null ? undefined : find(pagesOf(account), key);
     },
 
-    /** The addresses of the kept pages, the newest first. */
+    /** The addresses of the cached pages, newest first. */
     async listPages(): Promise<string[]> {
       const account = await keptAccount();
       if (account === null || !(await stores.has(pagesOf(account)))) return [];
       return (await (await stores.open(pagesOf(account))).keys()).map(({ url }) => url).toReversed();
     },
 
-    /** Files have names of their content and hold nothing personal; they are kept as long as an account is. */
+    /** Files are named by content hash and not personal. Nothing is stored while no account has a cache. */
     async keepFile(key: string, response: Response): Promise<void> {
       const body = await response.arrayBuffer();
       const { status, headers } = response;
@@ -129,7 +129,7 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
     },
 
     /**
-     * Deletes what earlier releases kept of pages and their files, which would ask for scripts that are gone.
+     * Deletes pages and files of earlier releases, whose scripts no longer exist on the server.
      * @returns the addresses of those pages
      */
     async leaveBehind(): Promise<string[]> {
@@ -147,7 +147,7 @@ export function createDevice({ stores, alone, facts, now }: DeviceContext) {
   };
 }
 
-/** The headers of a response whose body is decoded. */
+/** The headers without those of the encoding, since the body is stored decoded. */
 function plain(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length']) kept.delete(name);

@@ -14,22 +14,22 @@ import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts'
 import { createDevice, type Stores } from './device.ts';
 
 /*
- * The service worker of members (record 0129): what an employee opened can be read without a network, and any other
- * address leads to a page of our own then. Online it passes everything on.
+ * The service worker of members (record 0129): serves pages and answers that an employee opened from the cache while
+ * offline, and an offline page for any other address. Online the network comes first.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written at the head of this script by the server (`server/ssr/service-worker.ts`). */
 declare const FACTS: WorkerFacts;
 
-/** Whoever waits longer than this reads what was kept, if there is something: far up in a valley nothing may come. */
+/** After this long the cached response is used, if there is one, since a weak network may never answer. */
 const PATIENCE_MS = 8000;
 const FILES = '/assets/';
-/** The query parameters that do not tell one answer from another: signed addresses have new ones each time. */
+/** Query parameters that are not part of the cache key: those of signed addresses differ each time. */
 const NO_KEY = ['reader', 'expires', 'signature', AHEAD.name];
-/** Statuses by which the server says that something is not, or no longer, for this account. */
+/** Statuses that say that the account has no, or no longer, access; they delete the cached answer. */
 const GONE = [401, 403, 404, 410];
-/** How many pages of the release before are asked for again. */
+/** The maximum of pages of the previous release that are refetched. */
 const MOST_RENEWED = 20;
 
 const calls = FACTS.calls.map(({ path, ahead }) => ({ path: new RegExp(path), ahead }));
@@ -43,11 +43,11 @@ const device = createDevice({
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
-/** The pages of the release before that are asked for again once a page of this one is open. */
+/** Pages of the previous release, refetched once a page of this one is open. */
 let left: string[] = [];
 
 self.addEventListener('activate', (event) =>
-  // Pages wait for this, so nothing is asked for here.
+  // Pages wait for this event, so nothing is fetched here.
   event.waitUntil(
     (async () => {
       left = (await device.leaveBehind()).slice(-MOST_RENEWED);
@@ -87,7 +87,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       ...shown,
-      // One that takes the place of another is news as well; the types do not know this option.
+      // Alerts again when it replaces a notification; the option is missing in the types.
       ...({ renotify: true } satisfies { renotify: boolean }),
       icon: FACTS.icon,
       badge: FACTS.badge,
@@ -102,7 +102,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(page, self.location.origin)));
 });
 
-/** Shows a page in the window that has it already, or in a new one: in any other somebody may be writing. */
+/** Focuses a window that shows the page, or opens a new one; others may have unsaved input. */
 async function show(url: URL): Promise<void> {
   if (url.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window' });
@@ -111,7 +111,7 @@ async function show(url: URL): Promise<void> {
   else await open.focus();
 }
 
-/** A file is named by its content, so a kept one needs no network. */
+/** Cache first, since files are named by content hash. */
 async function file(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await device.findFile(request.url);
@@ -121,7 +121,7 @@ async function file(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** A call of an account, or a file that it opens by a signed address. */
+/** A call of an account, or a file at a signed address. */
 async function call(event: FetchEvent, url: URL, account: string): Promise<Response> {
   const { request } = event;
   const key = keyOf(url);
@@ -131,7 +131,7 @@ async function call(event: FetchEvent, url: URL, account: string): Promise<Respo
       .then(async (response) => {
         if (GONE.includes(response.status)) return device.dropAnswer(account, key);
         if (request.method !== 'GET' || response.status !== 200) return;
-        // Before the page reads it.
+        // Cloned before the page consumes the body.
         const [kept, read] = [response.clone(), response.clone()];
         await device.keepAnswer(account, key, kept);
         await keepAhead(account, read);
@@ -142,7 +142,7 @@ async function call(event: FetchEvent, url: URL, account: string): Promise<Respo
   return request.method === 'HEAD' ? new Response(null, given) : given;
 }
 
-/** Keeps the files that an answer leads to and that are kept before they are opened, such as papers. */
+/** Prefetches files that an answer links to, such as papers (`ahead`), so that they can be opened offline. */
 async function keepAhead(account: string, response: Response): Promise<void> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return;
   const addresses: string[] = [];
@@ -161,7 +161,7 @@ async function keepAhead(account: string, response: Response): Promise<void> {
   }
 }
 
-/** A page, or the data of one: from the network if possible, else as it was kept, else the offline page. */
+/** A page or its data: from the network, else from the cache, else the offline page. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
   const account = device.keptAccount();
@@ -188,13 +188,13 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   return soonOr(answer, kept).catch(() => offlinePage(url.pathname));
 }
 
-/** Writes the time of a kept page where its scripts can read it. */
+/** Writes the time of a cached page into an attribute for its scripts. */
 async function dated(page: Response, at: string): Promise<Response> {
   const html = await page.text();
   return new Response(html.replace('<html ', `<html ${PAGE_KEPT_AT}="${at}" `), page);
 }
 
-/** The answer of the network, or what was kept once that has failed or takes too long. */
+/** The response of the network, or the cached one if the network fails or is too slow. */
 async function soonOr(
   answer: Promise<Response>,
   kept: () => Promise<Response | undefined>,
@@ -204,7 +204,7 @@ async function soonOr(
   return given ?? (await kept()) ?? answer;
 }
 
-/** Keeps a page that was opened without being asked for as a whole, by a link within the product. */
+/** Fetches and caches a page as a document if it was opened by client-side navigation, which loads its data only. */
 async function open(account: string, address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   if (url.origin !== self.location.origin || !isKeptPage(url)) return;
@@ -234,7 +234,7 @@ async function offlinePage(path: string): Promise<Response> {
     const [, title] = /<title>([^<]*)<\/title>/.exec(html ?? '') ?? [];
     language ??= LANGUAGES.find((it) => html?.includes(`<html lang="${it}"`));
     const { pathname, search } = new URL(address);
-    // The title is taken as it is written in the page, with its entities.
+    // The title is inserted with its HTML entities, as it stands in the page.
     if (title !== undefined) {
       items.push(`<li><a href="${escaped(pathname + search)}">${title.replace(/ · Solstice$/, '')}</a></li>`);
     }
@@ -253,7 +253,7 @@ async function offlinePage(path: string): Promise<Response> {
   );
 }
 
-/** The language that was chosen in the product, if this browser lets workers read it. */
+/** The language of the cookie, if the browser allows workers to read cookies. */
 async function chosen(): Promise<Language | undefined> {
   const { cookieStore } = self as { cookieStore?: { get(name: string): Promise<{ value: string } | null> } };
   const name = self.location.protocol === 'https:' ? '__Host-lang' : 'lang';
@@ -269,7 +269,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** The account of a call by its token, or by the reader of a signed address; null for a visitor. */
+/** The account of a call, by its token or by the reader of a signed address; null for visitors. */
 function accountOf(request: Request, url: URL): string | null {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '');
   return (token ? accountOfToken(token) : url.searchParams.get('reader')?.split('.')[0]) || null;
@@ -279,7 +279,7 @@ function callAt({ pathname }: URL) {
   return calls.find(({ path }) => path.test(pathname));
 }
 
-/** Whether it is the data of a page or of routes, which the router asks for. */
+/** Whether it is a request of the router, for the data of a page or for routes. */
 function isOfPages({ pathname }: { pathname: string }): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest';
 }

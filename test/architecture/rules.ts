@@ -112,10 +112,7 @@ const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
 const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
 // The personal data of a module is read and erased by statements in a file of its own.
 const isStore = (path: string) => /\/(store(\.ts|\/.*)|personal\.ts)$/.test(path);
-const isComposition = (path: string) =>
-  /^src\/server\/(main\.ts|app\.ts|import-payments\.ts|bank\.ts|company\.ts|with-billing\.ts|ssr\/|demo\/)/.test(
-    path,
-  );
+const isComposition = (path: string) => /^src\/server\/(main\.ts|app\.ts|commands\/|ssr\/|demo\/)/.test(path);
 const isWrite = (name: string) =>
   Object.hasOwn(endpoints, name) && endpoints[name as EndpointName].method !== 'GET';
 const belowServer = (path: string, ...folders: string[]) =>
@@ -222,7 +219,7 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => {
       const adapter = adapterOf(to);
       if (!adapter || to.endsWith(`/${adapter}/port.ts`)) return false;
-      return adapterOf(from) !== adapter && !belowServer(from, 'main.ts', 'add-media.ts', 'demo/');
+      return adapterOf(from) !== adapter && !belowServer(from, 'main.ts', 'commands/add-media.ts', 'demo/');
     }),
   ],
   [
@@ -234,7 +231,7 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => belowServer(from, 'platform/') && moduleOf(to) !== undefined),
   ],
   [
-    'only main, app, ssr and demo import one another',
+    'only main, app, commands, ssr and demo import one another',
     importsOfProduct(({ from, to }) => isComposition(to) && !isComposition(from)),
   ],
   [

@@ -1,43 +1,44 @@
 import { addDays, addMonths } from '../kernel/civil-date.ts';
 import { startOfZurichDay, zurichDate } from '../kernel/zurich.ts';
 
-/** What an alert looks for: ads, or year plans. */
+/** The kinds of results of an alert. */
 export const ALERT_KINDS = ['jobs', 'year_plans'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const ALERT_FREQUENCIES = ['daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** How many alerts an account or an address may have (rule alerts/most). */
+/** The maximum of alerts per account or address (rule alerts/most). */
 export const ALERTS_MAX = 10;
 
-/** The longest query string of a search, in characters. */
+/** The maximum length of a search's query string, in characters. */
 export const ALERT_SEARCH_MAX = 2000;
 
-/** The most ads or year plans of one mail (rule alerts/mail). */
+/** The maximum of ads or year plans per mail (rule alerts/mail). */
 export const ALERT_RESULTS_MAX = 10;
 
-/** Of what is found so many wait with a mail, so that others take the place of ads that are not public as it is sent. */
+/** How many results are enqueued with a mail, as replacements for ads that are no longer public when it is sent. */
 export const ALERT_WAITING_MAX = 3 * ALERT_RESULTS_MAX;
 
-/** The days in which an alert has to be confirmed (rule alerts/confirmation). */
+/** The days until an unconfirmed alert expires (rule alerts/confirmation). */
 export const ALERT_CONFIRM_DAYS = 7;
 
-/** The days for which an address that declined an alert is asked for none, whoever orders it. */
+/** The days for which no confirmation is requested from an address that declined one. */
 export const ALERT_REFUSED_DAYS = 30;
 
-/** Months after which an alert ends by itself, and before which its mails say so (rule alerts/end). */
+/** The months after which an alert expires (rule alerts/end). */
 const LIFE_MONTHS = 12;
+/** The months before the expiry in which its mails announce it. */
 const NOTICE_MONTHS = 1;
-/** The last days of an alert in which it has a mail of its own that it ends, if no other has said so. */
+/** The days before the expiry in which it is announced by a mail without results, unless another mail has done so. */
 const NOTICE_DAYS = 14;
 
-/** When an alert ends that is made, confirmed or kept now: a year later, at the end of that day in Zurich. */
+/** When an alert that is created, confirmed or renewed at `now` expires: a year later, at midnight in Zurich. */
 export function endOfAlert(now: Date): Date {
   return new Date(startOfZurichDay(addMonths(zurichDate(now.getTime()), LIFE_MONTHS)));
 }
 
-/** Whether the mails of an alert say when it ends and how it is kept. */
+/** Whether the mails of an alert announce its expiry and how to renew it. */
 export function isEndingSoon({ endsAt }: { endsAt: Date }, now: Date): boolean {
   return zurichDate(now.getTime()) >= addMonths(zurichDate(endsAt.getTime()), -NOTICE_MONTHS);
 }
@@ -47,12 +48,12 @@ interface Ending {
   lastSentAt: Date | null;
 }
 
-/** Whether a mail that is written now is the first that says that the alert ends (rule alerts/end). */
+/** Whether a mail that is written now is the first to announce the expiry (rule alerts/end). */
 export function announcesEnd(alert: Ending, now: Date): boolean {
   return isEndingSoon(alert, now) && (alert.lastSentAt === null || !isEndingSoon(alert, alert.lastSentAt));
 }
 
-/** Whether that is said now though nothing is new. Two Mondays lie within these days, so that weekly ones say it too. */
+/** Whether the expiry is announced even without new results. The period has two Mondays, so that weekly alerts do it too. */
 export function isEndToBeSaid(alert: Ending, now: Date): boolean {
   const from = addDays(zurichDate(alert.endsAt.getTime()), -NOTICE_DAYS);
   return announcesEnd(alert, now) && zurichDate(now.getTime()) >= from;

@@ -11,11 +11,11 @@ describe('an alert is due', () => {
     ['weekly', 'Friday', '2026-11-20T12:00:00Z', '2026-11-23T06:00:00Z'],
     ['weekly', 'Sunday night', '2026-11-22T23:30:00Z', '2026-11-23T06:00:00Z'],
     ['weekly', 'Monday at 7.00', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00Z'],
-  ] as const)('%s, seen from %s', (frequency, _, now, due) => {
+  ] as const)('next, if it is %s and now is %s', (frequency, _, now, due) => {
     expect(nextDue(frequency, new Date(now))).toEqual(new Date(due));
   });
 
-  it('from 7.00 until midnight', () => {
+  it('only from 7.00 until midnight', () => {
     const times = ['05:59:59', '06:00:00', '22:59:59', '23:00:00'];
     expect(times.map((time) => isSendingTime(new Date(`2026-11-20T${time}Z`)))).toEqual([
       false,
@@ -26,13 +26,13 @@ describe('an alert is due', () => {
   });
 });
 
-describe('an alert ends', () => {
-  it('after a year, at the end of its day in Zurich', () => {
+describe('an alert expires', () => {
+  it('after a year, at midnight in Zurich', () => {
     expect(endOfAlert(new Date('2026-11-20T11:00:00Z'))).toEqual(new Date('2027-11-19T23:00:00Z'));
     expect(endOfAlert(new Date('2028-02-29T11:00:00Z'))).toEqual(new Date('2029-02-27T23:00:00Z'));
   });
 
-  it('and its mails say so in the last month', () => {
+  it('and its mails announce that in the last month', () => {
     const alert = { endsAt: new Date('2027-11-19T23:00:00Z') };
     expect(isEndingSoon(alert, new Date('2027-10-19T21:59:59Z'))).toBe(false);
     expect(isEndingSoon(alert, new Date('2027-10-19T22:00:00Z'))).toBe(true);
@@ -46,7 +46,7 @@ describe('an alert ends', () => {
     ['2027-11-06T12:00:00Z', '2027-10-19T12:00:00Z', true, true],
     ['2027-11-06T12:00:00Z', '2027-10-20T12:00:00Z', false, false],
   ])(
-    'at %s, with a mail at %s, a mail says it first: %s, though nothing is new: %s',
+    'at %s, last mail at %s: announced first by a mail: %s, by one without results: %s',
     (now, last, ...said) => {
       const lastSentAt = last === null ? null : new Date(last);
       const alert = { endsAt: new Date('2027-11-19T23:00:00Z'), lastSentAt };

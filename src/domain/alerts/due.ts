@@ -6,7 +6,7 @@ import type { AlertFrequency } from './alert.ts';
 /** The time of day in Zurich from which alerts are sent, in minutes since midnight (rule alerts/time). */
 const SENT_FROM = 7 * 60;
 
-/** When an alert that is up to date now is due: the next 7.00 in Zurich, a weekly one's on a Monday. */
+/** When an alert that was checked at `now` is due next: at 7.00 in Zurich, on a Monday if it is weekly. */
 export function nextDue(frequency: AlertFrequency, now: Date): Date {
   const { date, minutes } = zurichClock(now.getTime());
   const day = minutes < SENT_FROM ? date : addDays(date, 1);
@@ -14,11 +14,11 @@ export function nextDue(frequency: AlertFrequency, now: Date): Date {
 }
 
 function sendingTimeOf(day: CivilDate): Date {
-  // The clocks are changed at night, so that there is a 7.00 every day.
+  // 7.00 exists on every day, since daylight saving time changes at night.
   return new Date(zurichInstant(day, SENT_FROM) as number);
 }
 
-/** Whether alerts are sent at that time: from 7.00 until midnight. */
+/** Whether alerts are sent at that time: from 7.00 until midnight in Zurich. */
 export function isSendingTime(now: Date): boolean {
   return zurichClock(now.getTime()).minutes >= SENT_FROM;
 }

@@ -1,23 +1,23 @@
 /**
- * What an alert finds: an ad and 0, or the two halves of a year plan. A half is the number of an ad, or for a job that
- * is held a number that is not positive.
+ * A result of an alert: the id of an ad and 0, or the two halves of a year plan. A half is the id of an ad or, for a job
+ * that the person holds, the negative id of its entry or 0.
  */
 export interface AlertFind {
   readonly first: number;
   readonly second: number;
 }
 
-/** The ads of what was found. */
+/** The ids of the ads in a result. */
 export function adsOfFind({ first, second }: AlertFind): number[] {
   return [first, second].filter((half) => half > 0);
 }
 
-/** Those of which no ad was told (rule alerts/once). */
+/** The results that contain no ad that was already sent (rule alerts/once). */
 export function untold<Find extends AlertFind>(finds: readonly Find[], told: ReadonlySet<number>): Find[] {
   return finds.filter((find) => !adsOfFind(find).some((ad) => told.has(ad)));
 }
 
-/** What one mail tells, in this order: at most so many, and each ad once, though it were in several plans. */
+/** Selects the results of one mail in the given order: at most `most`, and each ad in one plan only. */
 export function findsOfMail<Find extends AlertFind>(finds: readonly Find[], most: number): Find[] {
   const named = new Set<number>();
   const chosen: Find[] = [];

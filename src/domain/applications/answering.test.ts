@@ -10,7 +10,7 @@ it('reading a dossier and recording a withdrawal are no answers', () => {
   expect(answers).toEqual(['INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL']);
 });
 
-it('the first answer stays the first', () => {
+it('a later answer keeps the time of the first', () => {
   expect(answeredBy(BEFORE, 'REFUSAL', NOW)).toBe(BEFORE);
   expect(answeredBy(BEFORE, 'READ', NOW)).toBe(BEFORE);
 });

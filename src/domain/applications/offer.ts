@@ -13,7 +13,10 @@ import { otherSide } from './message.ts';
 import { isOpen, type ScopeFacts } from './scope.ts';
 import type { Side } from './status.ts';
 
-/** How many times a company offers at once, and how many others its applicant proposes (rule applications/interview-offer). */
+/**
+ * How many times a company offers at once, and how many others its applicant proposes (rule
+ * applications/interview-offer).
+ */
 export const TIMES_OFFERED_MAX = 10;
 export const TIMES_PROPOSED_MAX = 5;
 
@@ -93,7 +96,10 @@ export function turnOf(times: readonly OfferedTime[], now: number): { side: Side
   return null;
 }
 
-/** Whether the applicant may propose other times: for times of which one is to come, or for an interview that has not begun. */
+/**
+ * Whether the applicant may propose other times: for times of which one is to come, or for an interview that has not
+ * begun.
+ */
 export function checkProposing(
   application: ScopeFacts,
   { offered, interview }: { offered: readonly OfferedTime[]; interview: InterviewTimes | null },

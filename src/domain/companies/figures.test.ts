@@ -5,7 +5,7 @@ import { ANSWERS_DAYS, daysToAnswer, FIGURE_LEAST, NEVER_S, toldReturns } from '
 const DAY_S = 86_400;
 
 describe('how fast a company answers', () => {
-  it('is told from five answers on', () => {
+  it('is shown from five answers on', () => {
     expect(daysToAnswer({ answered: 4, medianSeconds: DAY_S })).toBeNull();
     expect(daysToAnswer({ answered: 5, medianSeconds: DAY_S })).toBe(1);
     expect(daysToAnswer({ answered: 0, medianSeconds: null })).toBeNull();
@@ -20,27 +20,27 @@ describe('how fast a company answers', () => {
     expect(daysToAnswer({ answered: 8, medianSeconds })).toBe(days);
   });
 
-  it('is not told where half of the people or more have no answer', () => {
+  it('is not shown if half of the people or more have no answer', () => {
     expect(daysToAnswer({ answered: 5, medianSeconds: NEVER_S })).toBeNull();
-    // Between an answer at once and one that never came.
+    // The median between an immediate answer and a missing one.
     expect(daysToAnswer({ answered: 5, medianSeconds: NEVER_S / 2 })).toBeNull();
     expect(daysToAnswer({ answered: 5, medianSeconds: ANSWERS_DAYS * DAY_S })).toBe(ANSWERS_DAYS);
   });
 });
 
 describe('how many come back', () => {
-  it('is told from five on', () => {
+  it('is shown from five on', () => {
     expect(toldReturns({ people: 30, returned: 4 })).toBeNull();
     expect(toldReturns({ people: 30, returned: 5 })).toEqual({ returned: 5, of: 30 });
   });
 
-  it('is told without of how many where fewer than five did not', () => {
+  it('omits the total if fewer than five did not return', () => {
     expect(toldReturns({ people: 12, returned: 8 })).toEqual({ returned: 8, of: null });
     expect(toldReturns({ people: 13, returned: 8 })).toEqual({ returned: 8, of: 13 });
     expect(toldReturns({ people: 8, returned: 8 })).toEqual({ returned: 8, of: 8 });
   });
 
-  it('never lets anybody compute a number of people below five, but for none', () => {
+  it('never reveals a number of people below five, except zero', () => {
     const counts = fc
       .nat(40)
       .chain((people) => fc.record({ people: fc.constant(people), returned: fc.nat(people) }));

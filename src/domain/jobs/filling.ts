@@ -1,4 +1,4 @@
-/** After how many days a company is told again that an ad is filled. */
+/** The days after which a company is reminded that an ad is filled. */
 export const FILLED_AGAIN_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ interface Filling {
   hires: number;
   /** How many places it has; null while it is not public. */
   places: number | null;
-  /** For how many places its company was told that they are filled, and when; null while it was not. */
+  /** `places` in the last "all filled" notification, and its time; null before the first. */
   toldPlaces: number | null;
   toldAt: Date | null;
   remindedAt: Date | null;
@@ -17,8 +17,8 @@ interface Filling {
 }
 
 /**
- * What a company is to be told of an ad (rule jobs/filled): `filled`, or `again` seven days later; `free` if what it was
- * told is no longer so; null if there is nothing to tell.
+ * The notification that a company needs about an ad (rule jobs/filled): `filled`, its reminder `again` seven days later,
+ * or `free` if places are free again after it; null for none.
  */
 export function fillingNews({ hires, places, ...told }: Filling): 'filled' | 'again' | 'free' | null {
   if (places === null) return null;

@@ -47,9 +47,9 @@ export interface JobFormFacts extends PlaceFacts {
 }
 
 /**
- * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place, jobs/pay,
- * jobs/days, jobs/spoken, jobs/questions, jobs/housing-pictures). A full-time ad needs no workload, and a number of posts that is not stated is one unless it must be reported. Only changed
- * months are checked against today.
+ * All cross-field problems of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation, jobs/place,
+ * jobs/pay, jobs/days, jobs/spoken, jobs/questions, jobs/housing-pictures). A full-time ad needs no workload, and a
+ * number of posts that is not stated is one unless it must be reported. Only changed months are checked against today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
   const form = { ...facts.stored, ...changes };

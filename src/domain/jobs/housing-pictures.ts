@@ -15,7 +15,10 @@ export const SPARE_HOUSING_PICTURES_MAX = 100;
 /** How long a picture that no ad names is kept, in hours; browsers keep unsaved forms for about a day. */
 export const SPARE_HOUSING_PICTURE_HOURS = 24;
 
-/** The pictures of a form that are not of its company, by their ids. A page passes an empty set, since only the server knows. */
+/**
+ * The pictures of a form that are not of its company, by their ids. A page passes an empty set, since only the server
+ * knows.
+ */
 export type UnknownPictures = ReadonlySet<string>;
 
 export const NO_PICTURE_UNKNOWN: UnknownPictures = new Set();

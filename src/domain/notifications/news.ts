@@ -10,11 +10,11 @@ interface Telling {
   readonly on: readonly Channel[];
   /** Mandatory: nobody can switch it off. */
   readonly isDuty?: true;
-  /** Comes so often that an account may choose one mail an hour instead of one each time. */
+  /** So frequent that an account may choose one mail an hour. */
   readonly isPaced?: true;
 }
 
-/** How soon news are mailed of which an account may choose that. */
+/** How soon news with `isPaced` are mailed. */
 export const PACES = ['at_once', 'hourly'] as const;
 export type Pace = (typeof PACES)[number];
 

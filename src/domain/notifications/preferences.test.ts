@@ -84,7 +84,7 @@ describe('a preference', () => {
   });
 });
 
-it('messages alone are mailed at once or hourly, at once unless that is chosen', () => {
+it('only messages can be mailed hourly, and are mailed at once by default', () => {
   expect(NEWS_KINDS.filter((kind) => paceOf(kind, undefined) !== null)).toEqual(['MessageReceived']);
   const on = { bell: true, mail: true };
   expect([undefined, on, { ...on, pace: null }].map((it) => paceOf('MessageReceived', it))).toEqual(

@@ -20,7 +20,7 @@ export function isSentOn(kind: NewsKind, channel: Channel): boolean {
   return tellingOf(kind).on.includes(channel);
 }
 
-/** How soon an account is mailed a kind (rule notifications/pace); null for kinds that leave no choice. */
+/** How soon a kind is mailed to an account (rule notifications/pace); null for kinds without this choice. */
 export function paceOf(kind: NewsKind, choice: Choice | undefined): Pace | null {
   return tellingOf(kind).isPaced ? (choice?.pace ?? 'at_once') : null;
 }

@@ -2,39 +2,39 @@ import { addDays, addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import type { Problem, Readable } from '../kernel/problem.ts';
 import { startOfZurichDay, zurichDate } from '../kernel/zurich.ts';
 
-/** After so many months a person is no longer shown to houses, unless kept (rule pool/end). */
+/** The months after which an availability expires unless it is renewed (rule pool/end). */
 const LIFE_MONTHS = 6;
-/** So many days before that, the person is asked whether to be kept. */
+/** The days before it expires on which the person is reminded to renew it. */
 const NOTICE_DAYS = 14;
-/** What was switched off or has ended is kept for so many months, to be switched on again (rule pool/retention). */
+/** The retention of an availability after it was switched off or expired (rule pool/retention). */
 const KEPT_MONTHS = 12;
-/** The first day of work lies at most so many months ahead, as that of an ad does. */
+/** How many months ahead the first day of work may lie, as for an ad. */
 const START_AHEAD_MONTHS = 36;
 
-/** When a person is no longer shown who is switched on or kept now: at the end of that day in Zurich. */
+/** The instant at which an availability that is switched on or renewed at `now` expires: the end of a day in Zurich. */
 export function endOfAvailability(now: Date): Date {
   return new Date(startOfZurichDay(addDays(addMonths(zurichDate(now.getTime()), LIFE_MONTHS), 1)));
 }
 
-/** Whose end is so near on that day that they are asked, by the instant before which it lies. */
+/** Owners of availabilities that expire before this instant are reminded on `today`. */
 export function endsToAnnounce(today: CivilDate): Date {
   return new Date(startOfZurichDay(addDays(today, NOTICE_DAYS + 1)));
 }
 
-/** What was last changed, or has ended, before that instant is deleted on that day. */
+/** Availabilities that expired, or were last changed while off, before this instant are deleted on `today`. */
 export function availabilityCutOff(today: CivilDate): Date {
   return new Date(startOfZurichDay(addMonths(today, -KEPT_MONTHS)));
 }
 
-/** The facts that decide whether a person is shown, apart from the account and from who looks (rule pool/shown). */
+/** The facts of an availability that decide whether houses see the person (rule pool/shown). */
 export interface Standing {
   /** Null while it is switched off. */
   readonly endsAt: Date | null;
-  /** The last day of work that is wanted. */
+  /** The last wanted day of work. */
   readonly until: CivilDate | null;
 }
 
-/** Whether a person has switched it on and it has not ended; that the wanted time is over ends it, too. */
+/** Whether an availability is switched on, has not expired, and its last wanted day is not over. */
 export function isSwitchedOn(
   { endsAt, until }: Standing,
   { now, today }: { now: Date; today: CivilDate },
@@ -42,16 +42,13 @@ export function isSwitchedOn(
   return endsAt !== null && endsAt > now && (until === null || until >= today);
 }
 
-/**
- * The last day on which a person is shown who is switched on, in Zurich: that of the six months, or the last day of work
- * that is wanted, whichever comes first.
- */
+/** The last day in Zurich on which the person is shown: the day of the expiry or the last wanted day, if that is earlier. */
 export function lastDayShown(endsAt: Date, until: CivilDate | null): CivilDate {
   const lastDay = addDays(zurichDate(endsAt.getTime()), -1);
   return until !== null && until < lastDay ? until : lastDay;
 }
 
-/** Whether keeping somebody who is shown until that day changes nothing, since no later day of work is wanted. */
+/** Whether renewing has no effect, because the last wanted day comes first. */
 export function endsWithWishes(endsAt: Date, until: CivilDate | null): boolean {
   return until !== null && until <= lastDayShown(endsAt, null);
 }
@@ -63,7 +60,7 @@ interface AvailabilityForm {
   categories: readonly number[];
 }
 
-/** What does not fit together in the wishes of a person; nothing is missing in them before they are shown (rule pool/consent). */
+/** Validates a person's wishes; what must be filled in is checked only when they are switched on (rule pool/consent). */
 export function availabilityProblems(
   { visible, from, until, categories }: Readable<AvailabilityForm>,
   { today }: { today: CivilDate },

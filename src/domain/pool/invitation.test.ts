@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { invitationCutOff, invitationProblems, invitationsLeft } from './invitation.ts';
 
-it('a house invites ten people a day', () => {
+it('the daily limit is ten invitations', () => {
   expect([0, 9, 10, 11].map(invitationsLeft)).toEqual([10, 1, 0, 0]);
 });
 
-it('a house invites with a public ad of its own', () => {
+it('an invitation needs a public ad of the inviting house', () => {
   const codes = (ad: Parameters<typeof invitationProblems>[0]) =>
     invitationProblems(ad, 7).map(({ code }) => code);
   expect(codes({ companyId: 7, isPublic: true })).toEqual([]);
@@ -14,6 +14,6 @@ it('a house invites with a public ad of its own', () => {
   expect(codes(undefined)).toEqual(['invitationNotOwnAd']);
 });
 
-it('an invitation is kept for a year', () => {
+it('an invitation is deleted after a year', () => {
   expect(invitationCutOff('2027-11-20')).toEqual(new Date('2026-11-19T23:00:00Z'));
 });

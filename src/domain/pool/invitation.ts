@@ -2,14 +2,14 @@ import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { startOfZurichDay } from '../kernel/zurich.ts';
 
-/** OPEN waits for the person; the others are final (rule pool/answer). */
+/** OPEN: not answered yet; the others are final (rule pool/answer). */
 export const INVITATION_STATUSES = ['OPEN', 'ACCEPTED', 'DECLINED'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export const INVITATION_ANSWERS = ['ACCEPTED', 'DECLINED'] as const satisfies readonly InvitationStatus[];
 export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number];
 
-/** How many people a house may invite on a day in Zurich (rule pool/invite). */
+/** The maximum of invitations of a house per day in Zurich (rule pool/invite). */
 export const INVITATIONS_PER_DAY = 10;
 
 /** The longest text of an invitation, in characters. */
@@ -17,17 +17,17 @@ export const INVITATION_TEXT_MAX = 2000;
 
 const KEPT_MONTHS = 12;
 
-/** Invitations from before that instant are deleted on that day (rule pool/retention). */
+/** Invitations created before this instant are deleted on `today` (rule pool/retention). */
 export function invitationCutOff(today: CivilDate): Date {
   return new Date(startOfZurichDay(addMonths(today, -KEPT_MONTHS)));
 }
 
-/** How many people a house may still invite on a day on which it has invited so many. */
+/** The rest of the daily limit. */
 export function invitationsLeft(invitedToday: number): number {
   return Math.max(0, INVITATIONS_PER_DAY - invitedToday);
 }
 
-/** What keeps a house from inviting with an ad; undefined if there is none with that number. */
+/** Validates the ad of an invitation; `ad` is undefined if none has the id that was sent. */
 export function invitationProblems(
   ad: { companyId: number; isPublic: boolean } | undefined,
   companyId: number,

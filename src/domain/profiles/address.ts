@@ -1,7 +1,10 @@
 /** The postcode of a person or a resume entry: also foreign ones, 4 or 5 characters (rule profiles/zip). */
 export const PERSON_ZIP = /^[A-Za-z0-9]{4,5}$/;
 
-/** Whether an address needs a house number: in Switzerland; elsewhere hamlets and farms have none (rule profiles/address). */
+/**
+ * Whether an address needs a house number: in Switzerland; elsewhere hamlets and farms have none (rule
+ * profiles/address).
+ */
 export function isStreetNumberAsked(country: unknown): boolean {
   return typeof country !== 'string' || country.trim() === '' || country === 'CH';
 }

@@ -10,7 +10,8 @@ export const TRANSFER_DEPTH_MAX = 32;
 
 /**
  * The notes for the user on an imported entry: a text was truncated, forbidden characters were removed, a date, country
- * or level could not be parsed, a code may be a country or something else, one level was chosen from several, or the file contains more than fits.
+ * or level could not be parsed, a code may be a country or something else, one level was chosen from several, or the
+ * file contains more than fits.
  */
 export const DRAFT_NOTES = [
   'cut',

@@ -9,7 +9,7 @@ import { jobs } from '../modules/jobs/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Random } from './content/random.ts';
 import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
-import { type Scene, type Stage, seedApplication, seedHire } from './seed-application.ts';
+import { type Scene, type Stage, seedApplication, seedHire } from './seed-applicant.ts';
 import { seedInterviews, seedLetters } from './seed-letters.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedOffers } from './seed-offers.ts';

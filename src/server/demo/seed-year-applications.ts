@@ -13,7 +13,7 @@ import { jobs, jobTandems } from '../modules/jobs/tables.ts';
 import { type OutlinedAd, tandemAdsOf } from '../modules/tandems/index.ts';
 import { PARAGRAPHS, YEAR_LETTERS } from './content/year-letters.ts';
 import { instantOn } from './instants.ts';
-import { type Scene, seedApplication, seedHire } from './seed-application.ts';
+import { type Scene, seedApplication, seedHire } from './seed-applicant.ts';
 
 /** What an application from a tandem is at the house of the demo login, and at the other house. */
 const OF_TANDEM: readonly (readonly [here: ApplicationStatus, there: ApplicationStatus])[] = [

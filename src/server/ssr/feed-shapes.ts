@@ -164,7 +164,10 @@ interface AtomFrame {
   updatedAt: Date;
 }
 
-/** The newest ads, or those of a search, for feed readers (RFC 4287), with the frame in one language and each ad in its own. */
+/**
+ * The newest ads, or those of a search, for feed readers (RFC 4287), with the frame in one language and each ad in its
+ * own.
+ */
 export function atomFeed(
   language: Language,
   { origin, self, page, words = '', updatedAt }: AtomFrame,

@@ -10,7 +10,7 @@ import { SESSION_SECONDS } from '#domain/accounts/session.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { refusalPage } from './refusal-page.ts';
 
-/** The pages that an employee can read without a network once they were opened (rule pages/offline). */
+/** The pages that an employee can read offline after opening them (rule pages/offline). */
 const KEPT_PAGES = [
   'employee.agreements',
   'employee.application',
@@ -26,7 +26,7 @@ interface ServiceWorkerOptions {
   pictures: Pick<WorkerFacts, 'icon' | 'badge'>;
 }
 
-/** Serves the service worker: the built script, with the facts of this release at its head. */
+/** Serves the service worker: the built script, preceded by the configuration of this release. */
 export async function registerServiceWorker(
   app: FastifyInstance,
   { workerPath, clientDir, pictures }: ServiceWorkerOptions,
@@ -38,7 +38,7 @@ export async function registerServiceWorker(
   app.get(WORKER_PATH, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      // Browsers compare it with what they have at each visit, and take over a new release at once.
+      // Browsers revalidate it at each visit, and so install a new release at once.
       .header('cache-control', 'no-cache')
       .send(body),
   );

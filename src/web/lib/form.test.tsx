@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { type FieldProps, type ServerForm, useServerForm } from './form.ts';
+import { deleteFormDraft } from './form-drafts.ts';
 import { loadCatalogue } from './i18n.ts';
-import { forgetEntered } from './kept-values.ts';
 
 interface Values {
   title: string;
@@ -459,7 +459,7 @@ describe('a form that is persisted on the device', () => {
     expect(localStorage).toHaveLength(0);
     await open(kept);
     await type('title', 'c');
-    forgetEntered('letter', 'device');
+    deleteFormDraft('letter', 'device');
     await open(kept);
     expect(input('title').value).toBe('');
   });

@@ -9,9 +9,9 @@ import { ApiError, noAnswer } from './api.ts';
 import { failureOf, lackOf } from './failure.ts';
 import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
+import { type DraftStorage, deleteFormDraft, useFormDraft } from './form-drafts.ts';
 import { type FormFailure, type FormProblem, fromTop, problemLeft } from './form-problem.ts';
 import { loadCatalogue, translator, useTranslation } from './i18n.ts';
-import { forgetEntered, type Keeper, useKeptValues } from './kept-values.ts';
 import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
 import { usePointerReleased } from './pointer.ts';
@@ -43,18 +43,21 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
    */
   labels?: FieldNames | ((values: Values) => FieldNames);
   /**
-   * The field of the form that a field of the body was made of, where they differ: rows that are not sent shift the numbers of
-   * those behind them.
+   * The field of the form that a field of the body was made of, where they differ: rows that are not sent shift the
+   * numbers of those behind them.
    */
   fieldOf?: (path: string, values: Values) => string;
-  /** The storage key under which entered values survive a reload until they are submitted. For whatever takes longer to type than a line. */
+  /**
+   * The storage key under which entered values survive a reload until they are submitted. For whatever takes longer to
+   * type than a line.
+   */
   persistAs?: string;
   /** The fields that are kept, each once it differs from its initial value, if not all of them. */
   keptFields?: readonly string[];
   /**
    * `device`: localStorage, shared by all tabs. Default: the sessionStorage of the tab.
    */
-  keptOn?: Keeper;
+  keptOn?: DraftStorage;
   /** Called first with each server error; returns true if the page handles it itself, such as a conflict. */
   onError?: (error: ApiError) => boolean;
   /** Called with the invalid fields when their errors are shown, for forms in steps that lead to one of them. */
@@ -144,7 +147,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const pointerReleased = usePointerReleased();
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [restored, setRestored] = useKeptValues(form, options);
+  const [restored, setRestored] = useFormDraft(form, options);
 
   interface Checked {
     values: Values;
@@ -268,7 +271,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       const { body, values } = checked;
       const result = await options.submit(body, values);
       if (options.persistAs) {
-        forgetEntered(options.persistAs, options.keptOn);
+        deleteFormDraft(options.persistAs, options.keptOn);
         // Otherwise a render before leaving the page would persist the submitted values again.
         form.resetDirty();
         setRestored(false);
@@ -337,7 +340,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     restored,
     discard: () => {
       form.reset();
-      if (options.persistAs) forgetEntered(options.persistAs, options.keptOn);
+      if (options.persistAs) deleteFormDraft(options.persistAs, options.keptOn);
       setRestored(false);
     },
   };

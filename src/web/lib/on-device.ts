@@ -1,20 +1,19 @@
 import { accountOfCache, answersOf, KEEPING_LOCK } from '#api/on-device.ts';
 
-/* What members can read without a network lies in caches by account (rule pages/offline). */
+/* The offline caches of an account, as pages create and delete them (rule pages/offline). */
 
 /**
- * In localStorage: the account that has switched push messages on here. It stays over the end of a session, so that the
- * next login goes on with them, but not over a logout.
+ * The localStorage key of the account that has switched push messages on here. It outlives the expiry of a session, so
+ * that the next login resumes them, but not a logout.
  */
 export const PUSHED_ACCOUNT = 'push_for';
 
 /**
- * Deletes what is kept for an account other than the given one, and without one all of it, with the worker and its
- * subscription to push messages.
- * @param stays the account that is logged in as the work is done; null if none is
+ * Deletes the caches of other accounts; without a logged-in account all caches, the worker and its push subscription.
+ * @param stays returns the account that is logged in when the lock is held; null if none is
  */
 export async function forgetOnDevice(stays: () => string | null): Promise<void> {
-  // Both exist on secure pages only.
+  // Both are undefined in insecure contexts.
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return;
   await alone(async () => {
     const account = stays();
@@ -30,14 +29,14 @@ export async function forgetOnDevice(stays: () => string | null): Promise<void> 
   }).catch(() => {});
 }
 
-/** Begins to keep what this account opens, if it is still logged in. */
+/** Creates the cache of this account, unless it has logged out; the worker then fills it. */
 export async function keepOnDeviceFor(account: string, isLoggedIn: () => boolean): Promise<void> {
   await alone(async () => {
     if (isLoggedIn()) await caches.open(answersOf(account));
   });
 }
 
-/** Runs the work alone among all pages and the worker. */
+/** Runs the work under a lock that pages and the worker share. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(KEEPING_LOCK, work);
   else await work();

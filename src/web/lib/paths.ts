@@ -74,7 +74,7 @@ export function canonicalPath(
   return ['', language, ...segments].join('/');
 }
 
-/** Whether a path belongs to a page without a language in its address, implemented or not. */
+/** Whether a path is that of a page without a language in its address, whether or not it has a route of its own. */
 export function isOtherPath(pathname: string): boolean {
   return Object.values(OTHER_PAGES).some((pattern) => matchPath(pattern, pathname) !== null);
 }

@@ -4,8 +4,8 @@ import { api, session } from './session.ts';
 /* Push messages on this device (rule notifications/push). */
 
 /**
- * `impossible`: this browser has none, or the page has no worker. `install`: iPhones and iPads have them for apps on the
- * home screen alone. `denied`: the person has refused them in the browser.
+ * `impossible`: not supported by the browser, or the page has no worker. `install`: on iPhones and iPads only for apps on
+ * the home screen. `denied`: refused in the browser.
  */
 export type PushState = 'impossible' | 'install' | 'denied' | 'off' | 'on';
 
@@ -18,13 +18,12 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the person, subscribes this browser and tells the server.
- * @returns the state then
- * @throws ApiError if the server does not take it
+ * Requests the permission, subscribes this browser and registers it with the server. Returns the new state.
+ * @throws ApiError if the server refuses it
  */
 export async function switchPushOn(): Promise<PushState> {
   const account = session.keptAccount();
-  // First: some browsers ask only in the moment of the press.
+  // Called first, since some browsers require it within the click event.
   const permission = await Notification.requestPermission();
   const registration = await registrationOf();
   if (permission !== 'granted' || registration === undefined || account === null) return pushState();
@@ -42,8 +41,8 @@ export async function switchPushOff(): Promise<PushState> {
 }
 
 /**
- * As a page opens: goes on where the account had switched them on, without asking again. The browser may have another
- * address since, or the session be a new one.
+ * Renews the subscription when a page opens, if the account had switched push messages on here: the browser's address or
+ * the session may have changed.
  */
 export async function resumePush(account: string): Promise<void> {
   if (localStorage.getItem(PUSHED_ACCOUNT) !== account) return;
@@ -52,7 +51,7 @@ export async function resumePush(account: string): Promise<void> {
   if ((await pushState()) === 'off') await subscribe(registration);
 }
 
-/** Whether the server sends to this session; without an answer the browser alone knows. */
+/** Whether the server sends to this session; assumed if the call fails. */
 async function isKnown(): Promise<boolean> {
   const answer = await api.call('getPushSubscriptions').catch(() => null);
   return answer === null || answer.data.devices.some(({ current }) => current);
@@ -74,7 +73,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<vo
   }
 }
 
-/** The worker of this page; undefined where there are no push messages. */
+/** The worker of this page; undefined if push messages are not supported. */
 async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
     return undefined;
@@ -82,7 +81,7 @@ async function registrationOf(): Promise<ServiceWorkerRegistration | undefined> 
   return navigator.serviceWorker.getRegistration();
 }
 
-/** Macs have touch points of no screen. */
+/** iPads identify as Macs, which have no touch screen. */
 function isOnAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 }

@@ -87,7 +87,10 @@ export function clearAfterLogOut(stays: readonly string[]): void {
   sessionStorage.clear();
 }
 
-/** Encrypts the input of this account and deletes it in plain text; without a key, or without Web Crypto, only the latter. */
+/**
+ * Encrypts the input of this account and deletes it in plain text; without a key, or without Web Crypto, only the
+ * latter.
+ */
 export async function sealInput(account: string, back: Return | null): Promise<void> {
   const key = held?.account === account ? held.key : null;
   const input: Input = { device: inputIn(localStorage), tab: inputIn(sessionStorage), back };

@@ -2,7 +2,7 @@ import type { Input, Reply } from '#api/schemas.ts';
 import { accountOfToken } from '#api/token-account.ts';
 import { createApi, noAnswer } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
-import { noteAnswer } from './kept-answers.ts';
+import { noteAnswer } from './offline-answers.ts';
 import { forgetOnDevice } from './on-device.ts';
 import {
   clearAfterLogOut,

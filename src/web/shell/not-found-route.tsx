@@ -8,11 +8,12 @@ import { NotFoundPage } from '../nouns/page/missing-page.tsx';
 import type { Route } from './+types/not-found-route.ts';
 
 /**
- * The catch-all route: redirects to the canonical address, of pages without a language in it with that as a parameter, or home from a page that is not implemented yet; else 404.
+ * The catch-all route: redirects to the canonical address, in which a language before a page that has none in its
+ * address becomes a parameter, or to the home page from `/admin`; else 404.
  */
 export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
-  // A valid address that no route matches: its page is not implemented yet (`routes.ts`).
+  // A known address that no route matches (`PageWithoutRoute` in `page-table.ts`): that of `admin`.
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const aside = withLanguageAside(pathname, search);
   if (aside !== null) return redirect(aside, 301);

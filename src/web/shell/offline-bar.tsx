@@ -1,13 +1,13 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { formatInstant } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
-import { useKeptAt } from '../lib/kept-answers.ts';
+import { useCachedAt } from '../lib/offline-answers.ts';
 import css from './offline-bar.module.css';
 
 /** Says plainly that a page shows what was kept, and of when (rule pages/offline). */
 export function OfflineBar() {
   const { t, language } = useTranslation('shell');
-  const at = useKeptAt();
+  const at = useCachedAt();
   return (
     <div role="status">
       {at !== null && (

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { type OpenedPage, PAGE_KEPT_AT, type ShownPage, WORKER_PATH } from '#api/on-device.ts';
-import { isKeptShown, notePage, renewKept } from '../lib/kept-answers.ts';
+import { isCacheShown, noteCachedPage, refetchCached } from '../lib/offline-answers.ts';
 import { forgetOnDevice, keepOnDeviceFor } from '../lib/on-device.ts';
 import { resumePush } from '../lib/push.ts';
 import { refetchAll } from '../lib/query.tsx';
 import { session } from '../lib/session.ts';
 
 /**
- * Starts the service worker for whoever is logged in, which brings the page for addresses without a network and push
- * messages, and with `keeps` has it keep what is opened (rule pages/offline).
+ * Registers the service worker for a logged-in account, for the offline page and push messages, and with `keeps` for
+ * caching what is opened (rule pages/offline).
  */
 export function useOnDevice(userId: number, { keeps }: { keeps: boolean }): void {
   const account = String(userId);
@@ -18,13 +18,13 @@ export function useOnDevice(userId: number, { keeps }: { keeps: boolean }): void
   const before = useRef<string | null>(null);
   useEffect(() => (canWork() ? watch(account, keeps) : undefined), [account, keeps]);
   useEffect(() => {
-    // What the page before showed may still be in memory, and would look new.
-    if (before.current !== null && before.current !== pathname) void renewKept(refetchAll, pathname);
+    // Answers of the previous page may be reused from memory, and would seem fresh.
+    if (before.current !== null && before.current !== pathname) void refetchCached(refetchAll, pathname);
     before.current = pathname;
     if (keeps && canWork()) tellOfPage(account, pathname + search);
   }, [account, keeps, pathname, search]);
   useEffect(() => {
-    const onOnline = () => void renewKept(() => Promise.all([refetchAll(), revalidate()]), null);
+    const onOnline = () => void refetchCached(() => Promise.all([refetchAll(), revalidate()]), null);
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [revalidate]);
@@ -36,20 +36,20 @@ export function useOnDevice(userId: number, { keeps }: { keeps: boolean }): void
 }
 
 /**
- * Without a network a link is left to the browser, which asks for a whole page: that is what is kept, and what is not
- * leads to the page that says so. The router would ask for parts of it, and stay where it is without them.
+ * Offline, a link is left to the browser, which requests a document: documents are cached, or replaced by the offline
+ * page. The router would request data and routes that may not be cached, and stay on the page.
  */
 function askForWhole(event: MouseEvent): void {
   const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
-  if (isLink && (!navigator.onLine || isKeptShown())) event.stopImmediatePropagation();
+  if (isLink && (!navigator.onLine || isCacheShown())) event.stopImmediatePropagation();
 }
 
-/** In development scripts have no lasting names, so nothing is kept. */
+/** Not in development, where scripts have no names by content hash. */
 function canWork(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
-/** Starts the worker and hears it; returns a function that stops hearing it. */
+/** Registers the worker and listens to it; returns a function to unsubscribe. */
 function watch(account: string, keeps: boolean): () => void {
   const { serviceWorker } = navigator;
   const over = new AbortController();
@@ -61,7 +61,7 @@ function watch(account: string, keeps: boolean): () => void {
     () => {
       if (!keeps || !isLoggedIn()) return;
       tellOfPage(account, location.pathname + location.search);
-      // What was loaded before there was a worker is asked for again, so that it is kept.
+      // Refetches what was loaded before the worker was active, so that it is cached.
       if (!isControlled) void Promise.all([session.reload(), refetchAll()]).catch(() => {});
       isControlled = true;
     },
@@ -69,14 +69,14 @@ function watch(account: string, keeps: boolean): () => void {
   );
   serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<ShownPage>) => notePage(data.shown.page, data.shown.at),
+    ({ data }: MessageEvent<ShownPage>) => noteCachedPage(data.shown.page, data.shown.at),
     { signal },
   );
   const { documentElement: html } = document;
   const at = html.getAttribute(PAGE_KEPT_AT);
   if (at !== null) {
     html.removeAttribute(PAGE_KEPT_AT);
-    notePage(location.pathname, at);
+    noteCachedPage(location.pathname, at);
   }
   void start(account, { keeps, isLoggedIn });
   return () => over.abort();
@@ -88,16 +88,15 @@ async function start(
 ): Promise<void> {
   if (keeps) await keepOnDeviceFor(account, isLoggedIn);
   if (!isLoggedIn()) return;
-  // Without it pages work as ever; private windows refuse it.
+  // Optional: private windows refuse it.
   await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }).catch(() => {});
-  // Somebody may have logged out meanwhile, and the worker was not there yet to be forgotten.
+  // After a logout in the meantime, the worker that was registered since has to be removed.
   if (isLoggedIn()) await resumePush(account).catch(() => {});
   else await forgetOnDevice(session.keptAccount);
 }
 
 /**
- * Loads what opens papers, and the menu with the way out, so that the worker keeps them: without a network they could not
- * be loaded on demand.
+ * Loads the lazy chunks of the PDF viewer and of the menu, so that the worker caches them for offline use.
  */
 async function loadOnDemandParts(): Promise<void> {
   await Promise.all([
@@ -107,10 +106,10 @@ async function loadOnDemandParts(): Promise<void> {
   ]);
 }
 
-/** Tells the worker of a page that this account opened, with the files that it has loaded, once those that it shows have come. */
+/** Sends the worker the page that this account opened and its loaded files, once the browser is idle. */
 function tellOfPage(account: string, page: string): void {
   const tell = async () => {
-    // The person has gone on.
+    // The person has navigated on.
     if (location.pathname + location.search !== page) return;
     await loadOnDemandParts().catch(() => {});
     const files = performance

@@ -5,8 +5,8 @@ type Key = string | number;
 /**
  * Focus management for lists whose actions can remove a row, and the focus with it: the focus then moves to the menu of
  * the row that took its place, or of the last one, or to what a row marks as `data-row-focus`; without rows to what
- * replaces them. Table rows that are no rows of the list, such as headings, are marked as `data-beside`. A dialog of the action keeps the
- * focus until it closes.
+ * replaces them. Table rows that are no rows of the list, such as headings, are marked as `data-beside`. A dialog of
+ * the action keeps the focus until it closes.
  */
 export function useRowFocus<Frame extends HTMLElement = HTMLDivElement>(keys: readonly Key[]) {
   const frame = useRef<Frame>(null);

@@ -3,22 +3,22 @@ import type { PushTarget } from './port.ts';
 
 const CURVE = 'prime256v1';
 const SALT_BYTES = 16;
-/** The size of a record; a message is one record. */
+/** The record size; every message fits into one record. */
 const RECORD_BYTES = 4096;
-/** Marks the end of the last record. */
+/** The padding delimiter of the last record. */
 const LAST = Buffer.of(2);
 
-/** The randomness of a message, fixed by the test vectors. */
+/** The random input of a message; test vectors fix it. */
 interface Random {
   salt: Buffer;
-  /** The private key of the sender, for this message alone. */
+  /** The sender's ephemeral private key; generated if null. */
   privateKey: Buffer | null;
 }
 
 /**
  * Encrypts a message for one browser (RFC 8291, with the content coding of RFC 8188), so that its push service cannot
  * read it.
- * @throws Error for a key that is no point of the curve
+ * @throws Error if `p256dh` is not a point of the curve
  */
 export function encryptFor(
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,

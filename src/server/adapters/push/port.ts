@@ -1,27 +1,27 @@
-/** Where a browser gets push messages, and the keys by which only it reads them. */
+/** A browser's push subscription: its address, and the keys for end-to-end encryption. */
 export interface PushTarget {
-  /** The address that the push service of the browser has given out. */
+  /** The address at the browser's push service. */
   endpoint: string;
-  /** The public key of the browser (P-256, uncompressed) and its secret, in base64url. */
+  /** The browser's public key (P-256, uncompressed) and authentication secret, in base64url. */
   p256dh: string;
   auth: string;
 }
 
 export interface PushMessage {
   payload: object;
-  /** A message replaces one of the same topic that the device has not fetched yet: 32 characters of base64url at most. */
+  /** A message replaces an undelivered one of the same topic: at most 32 characters of base64url. */
   topic: string;
-  /** How long the service keeps it for a device that is switched off. */
+  /** How long the service stores it while the device is offline. */
   ttlSeconds: number;
 }
 
-/** `gone`: the subscription has ended; `refused`: another attempt would be refused as well. */
+/** `gone`: the subscription has ended; `refused`: a permanent error, which a retry does not resolve. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
-/** Sends messages to browsers by their push services. */
+/** Sends messages to browsers through their push services. */
 export interface PushTransport {
-  /** The public key by which browsers subscribe to messages of this product, in base64url. */
+  /** The VAPID public key with which browsers subscribe, in base64url. */
   publicKey: string;
-  /** @throws Error if the service does not answer or is overloaded, so that another attempt may succeed */
+  /** @throws Error for a temporary failure, such as a timeout or an overloaded service, which should be retried */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

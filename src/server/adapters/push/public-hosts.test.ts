@@ -28,7 +28,7 @@ describe('the hosts that push messages are sent to', () => {
     'printer',
   ])('may not be at %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('are refused as they are connected to, if their name leads into a private network', async () => {
+  it('are refused on connecting if the name resolves to a private address', async () => {
     const look = promisify(lookUpPublic as (host: string, options: object, done: () => void) => void);
     await expect(look('localhost', { all: true })).rejects.toThrow('is not of the public internet');
   });

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not of the public internet (IANA's registries of special addresses). */
+/** Networks that are not globally reachable (IANA special-purpose address registries). */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6, what is handed out to the public internet, without what leads to addresses of IPv4 or of examples. */
+/** The allocated global unicast range of IPv6; excluded from it: tunnels to IPv4, and addresses for documentation. */
 const PUBLIC_6 = new BlockList();
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -33,20 +33,20 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address is one of the public internet. */
+/** Whether an IP address is globally reachable. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
   return isIP(address) === 6 && PUBLIC_6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 }
 
-/** A host name leads into a private network. */
+/** A host name resolves to an address of a private network. */
 class PrivateHostError extends Error {
   override name = 'PrivateHostError';
 }
 
 /**
- * Resolves a host name for a connection, and refuses one with an address that is not public. It is the resolution that
- * the connection uses, so that no second one can answer otherwise.
+ * Resolves a host name for a connection, and refuses it if any address is not public. The connection uses this very
+ * resolution, which prevents DNS rebinding.
  */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -56,7 +56,7 @@ export const lookUpPublic: LookupFunction = (host, options, done) => {
     if (refused !== undefined || first === undefined) {
       return done(new PrivateHostError(`${host} is not of the public internet`), '', 0);
     }
-    // Node asks for all addresses where it tries one after the other.
+    // Node requests all addresses if it may try them one after the other.
     if (options.all)
       return (done as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
     done(null, first.address, first.family);

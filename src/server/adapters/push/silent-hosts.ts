@@ -1,18 +1,18 @@
-/** How long a host is left alone after its first silence; twice as long after each further one, up to the second. */
+/** The exponential backoff: the pause after the first timeout doubles with each further one, up to the longest. */
 const PAUSE_MS = { first: 30_000, longest: 10 * 60_000 } as const;
-/** The number of hosts remembered, so that nobody fills the memory with names; the oldest are forgotten. */
+/** The maximum of remembered hosts, which bounds the memory; the oldest are dropped. */
 const MOST_HOSTS = 1000;
 
 /**
- * The hosts that kept a request waiting until its time was over. Each holds a worker of the queue for as long as that, so it
- * is left alone for a while, and then tried by one request at a time. Each node knows its own.
+ * A circuit breaker for hosts whose requests timed out, since each timeout blocks a worker of the queue. After a pause,
+ * one trial request at a time is allowed. The state is local to the node.
  */
 export class SilentHosts {
   readonly #hosts = new Map<string, { silences: number; until: number }>();
 
   /**
-   * Whether a host may be asked now. If it was silent before, it may be by this request alone.
-   * @param trialMs how long that request may take
+   * Whether a request to a host may be sent now. After a timeout, this reserves the trial for the caller.
+   * @param trialMs the timeout of the request, for which the trial is reserved
    */
   mayAsk(host: string, now: Date, trialMs: number): boolean {
     const known = this.#hosts.get(host);
@@ -22,7 +22,7 @@ export class SilentHosts {
     return true;
   }
 
-  /** A host did not answer in time. */
+  /** Records a timeout of a host. */
   wasSilent(host: string, now: Date): void {
     const silences = (this.#hosts.get(host)?.silences ?? 0) + 1;
     const pause = Math.min(PAUSE_MS.first * 2 ** (silences - 1), PAUSE_MS.longest);
@@ -32,7 +32,7 @@ export class SilentHosts {
     if (this.#hosts.size > MOST_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
   }
 
-  /** A host answered, whatever it said. */
+  /** Records any response of a host, and closes the circuit. */
   hasAnswered(host: string): void {
     this.#hosts.delete(host);
   }

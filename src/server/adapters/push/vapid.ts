@@ -5,21 +5,21 @@ const CURVE = 'prime256v1';
 /** The order of the group of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const KEY_BYTES = 32;
-/** Push services accept up to a day. */
+/** RFC 8292 allows at most a day. */
 const VALID_SECONDS = 12 * 60 * 60;
 
-/** Signs requests to push services, so that they know the sender (RFC 8292). */
+/** Signs requests to push services, which identifies the sender (RFC 8292). */
 export interface Vapid {
   /** Uncompressed, in base64url. */
   publicKey: string;
-  /** The header `Authorization` for requests to the service with this origin. */
+  /** The `Authorization` header for requests to the service with this origin. */
   authorization(origin: string, now: Date): Promise<string>;
 }
 
 /**
- * The key pair is derived from the secret, which is made at the first start and is the same on every node: no further
- * file has to be kept, and another secret makes browsers subscribe anew.
- * @param subject whom a push service may write to, an address with `mailto:`
+ * The key pair is derived from the secret, so that it is the same on every node and needs no storage. After a change of
+ * the secret, browsers have to subscribe again.
+ * @param subject the contact for operators of push services, a `mailto:` address
  */
 export function createVapid(secret: string, subject: string): Vapid {
   const pair = createECDH(CURVE);
@@ -47,7 +47,7 @@ export function createVapid(secret: string, subject: string): Vapid {
   };
 }
 
-/** A private key: more bits than it has are reduced, so that none is likelier than another. */
+/** Derives a private key by reducing a wider number, which makes the modulo bias negligible. */
 function scalarOf(secret: string): Buffer {
   const wide = Buffer.from(hkdfSync('sha256', secret, '', 'push\nvapid', KEY_BYTES + 16));
   const scalar = (BigInt(`0x${wide.toString('hex')}`) % (ORDER - 1n)) + 1n;

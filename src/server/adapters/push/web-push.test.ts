@@ -9,14 +9,14 @@ const targetOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string
 });
 
 describe('a push message', () => {
-  it('is read by the browser that subscribed, and signed for its push service', async () => {
+  it('can be decrypted by the subscribed browser, and is signed for its push service', async () => {
     const { transport, subscribe } = aPushService();
     const browser = subscribe();
     expect(await transport.send(targetOf(browser), MESSAGE)).toBe('sent');
     expect(browser.received).toEqual([{ payload: MESSAGE.payload, topic: 'a-topic', ttl: 60 }]);
   });
 
-  it('is signed by the same key after each start with the same secret', () => {
+  it('is signed with a key that depends on the secret only', () => {
     const made = (secret: string) =>
       createWebPush({ secret, office: 'a@b.ch', clock: {} as never }).publicKey;
     expect(made('one secret')).toBe(made('one secret'));
@@ -31,33 +31,33 @@ describe('a push message', () => {
     [403, 'refused'],
     [413, 'refused'],
     [301, 'refused'],
-  ])('that is answered by %i is %s', async (status, outcome) => {
+  ])('with the response %i is %s', async (status, outcome) => {
     const { transport, subscribe, service } = aPushService();
     service.answers = status;
     expect(await transport.send(targetOf(subscribe()), MESSAGE)).toBe(outcome);
   });
 
-  it.each([429, 500, 503])('that is answered by %i is worth another attempt', async (status) => {
+  it.each([429, 500, 503])('with the response %i is to be retried', async (status) => {
     const { transport, subscribe, service } = aPushService();
     service.answers = status;
     await expect(transport.send(targetOf(subscribe()), MESSAGE)).rejects.toThrow(`answered ${status}`);
   });
 
-  it('is refused for a key that is no point of the curve', async () => {
+  it('is refused for a key that is not a point of the curve', async () => {
     const { transport, subscribe, service } = aPushService();
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     expect(await transport.send({ ...targetOf(subscribe()), p256dh }, MESSAGE)).toBe('refused');
     expect(service.posts).toBe(0);
   });
 
-  it('is not sent to an address inside of a network', async () => {
+  it('is not sent to a private address', async () => {
     const { transport, subscribe, service } = aPushService();
     const inside = { ...targetOf(subscribe()), endpoint: 'https://10.0.0.1/send' };
     expect(await transport.send(inside, MESSAGE)).toBe('refused');
     expect(service.posts).toBe(0);
   });
 
-  it('is not sent for a while to a service that did not answer, and then by one at a time', async () => {
+  it('is not sent for a while after a timeout of the service, and then one at a time', async () => {
     let now = Date.parse('2026-11-20T11:00:00Z');
     let posts = 0;
     let answer: () => Promise<number> = async () => Promise.reject(new NoAnswerError());
@@ -81,7 +81,7 @@ describe('a push message', () => {
     await send();
     expect(posts).toBe(1);
     later(1);
-    // Silent again, for which it is left alone for a minute.
+    // The second timeout doubles the pause to a minute.
     await Promise.all([send(), send()]);
     expect(posts).toBe(2);
     later(59);

@@ -8,12 +8,12 @@ import { lookUpPublic } from './public-hosts.ts';
 import { SilentHosts } from './silent-hosts.ts';
 import { createVapid } from './vapid.ts';
 
-/** A push service kept a request waiting until its time was over. */
+/** The request to a push service timed out. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
 
-/** Posts to a push service; answers the status alone. @throws NoAnswerError */
+/** Posts to a push service, and returns the status of the response. @throws NoAnswerError */
 type Post = (
   url: URL,
   request: { headers: Record<string, string | number>; body: Buffer },
@@ -21,19 +21,19 @@ type Post = (
 
 interface WebPushOptions {
   secret: string;
-  /** The mailbox of the association, for the operators of push services. */
+  /** The association's address, as contact for operators of push services. */
   office: string;
   clock: Clock;
-  /** In tests, a service on this machine. */
+  /** Tests replace it by a local service. */
   post?: Post;
 }
 
 const TIMEOUT_MS = 5_000;
 const GONE = [404, 410];
-/** Statuses that the next attempt may not have: the service is overloaded, or asks for patience. */
+/** Temporary errors, which are retried. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
-/** Sends push messages by the standard (RFC 8030, 8291, 8292). */
+/** Sends push messages by Web Push (RFC 8030, 8291, 8292). */
 export function createWebPush({ secret, office, clock, post = postByHttps }: WebPushOptions): PushTransport {
   const vapid = createVapid(secret, `mailto:${office}`);
   const silent = new SilentHosts();
@@ -44,7 +44,7 @@ export function createWebPush({ secret, office, clock, post = postByHttps }: Web
       const url = new URL(endpoint);
       const body = sealed(keys, payload);
       if (body === null) return 'refused';
-      // The next attempt of the queue may be after the pause.
+      // The queue retries, possibly after the pause.
       if (!silent.mayAsk(url.host, clock.now(), TIMEOUT_MS)) {
         throw new Error(`The push service ${url.host} has not answered, and is not asked for a while`);
       }
@@ -73,7 +73,7 @@ export function createWebPush({ secret, office, clock, post = postByHttps }: Web
   };
 }
 
-/** Null for keys that no browser has, for which no attempt succeeds. */
+/** Encrypts a message; null for invalid keys, for which a retry is useless. */
 function sealed(keys: Omit<PushTarget, 'endpoint'>, payload: object): Buffer | null {
   try {
     return encryptFor(keys, Buffer.from(JSON.stringify(payload)));
@@ -82,17 +82,17 @@ function sealed(keys: Omit<PushTarget, 'endpoint'>, payload: object): Buffer | n
   }
 }
 
-/** Follows no redirects, and connects to the public internet only. */
+/** Follows no redirects, and connects to public addresses only. */
 const postByHttps: Post = (url, { headers, body }) =>
   new Promise((resolve, reject) => {
-    // Node resolves no address, so nothing else would refuse one.
+    // Node does not call `lookup` for a literal IP address, so it is refused here.
     if (isIP(url.hostname) !== 0 || url.hostname.startsWith('[')) {
       reject(new Error(`${url.host} is no name of a push service`));
       return;
     }
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const asked = requestByHttps(url, { method: 'POST', headers, lookup: lookUpPublic, signal }, (reply) => {
-      // What it says is not read.
+      // The body is not needed.
       reply.destroy();
       resolve(reply.statusCode ?? 0);
     });

@@ -17,8 +17,8 @@ const TIMES = Array.from({ length: 6 }, (_, n) => n);
 const rows = () => app.database.db.select().from(alerts).orderBy(alerts.id);
 const confirm = (token: string) => app.call('confirmLinkedAlert', { params: { token } });
 
-describe('at once', () => {
-  it('an account makes no eleventh alert, and none twice', async () => {
+describe('concurrently', () => {
+  it('an account creates no eleventh alert, and none twice', async () => {
     const call = callerOf(app, await anEmployee(app));
     const create = (search: string) => call('createAlert', { body: { ...anAlert, search } });
     for (let n = 0; n < 8; n++) await create(`query=koch${n}`);
@@ -41,7 +41,7 @@ describe('at once', () => {
     expect(await app.database.db.$count(alerts, isNotNull(alerts.confirmedAt))).toBe(10);
   });
 
-  it('an alert that is confirmed several times begins once, and one that is ended is ended', async () => {
+  it('an alert can be confirmed several times, and is deleted if it is confirmed and ended', async () => {
     const token = await anOrderedAlert(app, {}, { isConfirmed: false });
     const replies = await Promise.all(TIMES.map(() => confirm(token)));
     expect(replies.map(({ status }) => status)).toEqual(TIMES.map(() => 200));
@@ -54,7 +54,7 @@ describe('at once', () => {
 });
 
 describe('while alerts are sent', () => {
-  /** Alerts that are due, and an ad that is new for all of them. */
+  /** Creates due alerts, and an ad that is new for all of them. */
   async function dueAlerts(count: number) {
     await app.runTask('send-alerts');
     const tokens: string[] = [];
@@ -69,7 +69,7 @@ describe('while alerts are sent', () => {
   const recipients = () =>
     app.mails.flatMap(({ to, subject }) => (subject.startsWith('alert ') ? to : [])).sort();
 
-  it('by several nodes, each is sent once', async () => {
+  it('by several concurrent runs, each is sent once', async () => {
     await dueAlerts(12);
     await Promise.all(TIMES.map(send));
     await app.runTasks();
@@ -78,7 +78,7 @@ describe('while alerts are sent', () => {
     expect(await app.database.db.$count(alertResults)).toBe(12);
   });
 
-  it('one that is ended is not sent', async () => {
+  it('ended ones are not sent', async () => {
     const tokens = await dueAlerts(6);
     const ending = tokens.map((token) => app.call('endAlertAtOnce', { params: { token } }));
     const [, ...replies] = await Promise.all([send(), ...ending]);
@@ -89,7 +89,7 @@ describe('while alerts are sent', () => {
     expect(await app.database.db.$count(alertResults)).toBe(0);
   });
 
-  it('one that is changed is due when its frequency says, and sent once at most', async () => {
+  it('changed ones are due by their new frequency, and an ad is mailed exactly once', async () => {
     const tokens = await dueAlerts(6);
     const changing = tokens.map((token) =>
       app.call('updateLinkedAlert', { params: { token }, body: { frequency: 'weekly', language: 'fr' } }),
@@ -103,11 +103,11 @@ describe('while alerts are sent', () => {
     app.clock.set('2026-11-23T06:00:00Z');
     await send();
     await app.runTasks();
-    // Those that were changed before they were sent hear of the ad now.
+    // Those that were changed before the run mail the ad now.
     expect(recipients()).toEqual(tokens.map((_, n) => `ana${n}@example.net`));
   });
 
-  it('an account that is deleted hears nothing, and its deletion does not fail', async () => {
+  it('a deleted account gets no mail, and its deletion succeeds', async () => {
     await app.runTask('send-alerts');
     const user = await anEmployee(app);
     const call = callerOf(app, user);

@@ -27,7 +27,7 @@ async function someone() {
 const rows = () => app.database.db.select().from(alerts).orderBy(alerts.id);
 
 describe('an alert of an account', () => {
-  it('counts at once, goes to its address and is listed, the newest first', async () => {
+  it('is confirmed and due at once, and listed newest first', async () => {
     const { create, call, user } = await someone();
     const { status, body } = await create({ search: '?query=koch&page=2&filters=season%3Awinter' });
     expect([status, body.data]).toEqual([
@@ -55,7 +55,7 @@ describe('an alert of an account', () => {
     expect(app.tasks).toEqual([]);
   });
 
-  it('names the place of the register in its centre', async () => {
+  it('names the place at its centre, if there is one', async () => {
     const { create } = await someone();
     const { body } = await app.call('listPlaces', { query: { query: 'Zermatt' } });
     const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = body.data;
@@ -65,7 +65,7 @@ describe('an alert of an account', () => {
     expect((await create({ search: around('46.5,8.5') })).body.data?.place).toBeNull();
   });
 
-  it('exists once, however its search is written', async () => {
+  it('is refused if a search with the same meaning exists', async () => {
     const { create } = await someone();
     await create({ kind: 'year_plans', search: 'categories=2,1&query=koch&accommodation=1' });
     const same = await create({
@@ -78,7 +78,7 @@ describe('an alert of an account', () => {
     );
   });
 
-  it('is one of ten at most', async () => {
+  it('is refused beyond ten, until one is deleted', async () => {
     const { create, call } = await someone();
     for (let n = 0; n < 10; n++) await create({ search: `query=koch${n}` });
     const { status, error } = await create({ search: 'query=eleventh' });
@@ -89,7 +89,7 @@ describe('an alert of an account', () => {
     expect((await create({ search: 'query=eleventh' })).status).toBe(201);
   });
 
-  it('is of nobody else', async () => {
+  it('is not accessible to other accounts', async () => {
     const { create } = await someone();
     const alertId = (await create()).body.data?.id ?? 0;
     const { call } = await someone();
@@ -99,7 +99,7 @@ describe('an alert of an account', () => {
     expect((await call('listAlerts')).body.data).toEqual([]);
   });
 
-  it('is changed, kept and ended', async () => {
+  it('can be changed, renewed and deleted', async () => {
     const { create, call } = await someone();
     const params = { alertId: (await create()).body.data?.id ?? 0 };
     app.clock.set('2027-03-01T11:00:00Z');
@@ -115,7 +115,7 @@ describe('an alert of an account', () => {
     expect((await call('deleteAlert', { params })).status).toBe(404);
   });
 
-  it('takes no other address, and none that is not confirmed', async () => {
+  it('is refused with another address, and for an unconfirmed account', async () => {
     const { create } = await someone();
     expect((await create({ email: 'else@example.net' })).error.codes).toEqual({ email: ['alertEmail'] });
     const { user } = await anUnconfirmed(app);
@@ -123,7 +123,7 @@ describe('an alert of an account', () => {
     expect([status, error.code]).toEqual([403, 'email_unconfirmed']);
   });
 
-  it('of a company or an administrator is one for ads', async () => {
+  it('of a company account may be of both kinds, but names no held job', async () => {
     const { call } = await anEmployer(app);
     expect((await call('createAlert', { body: anAlert })).status).toBe(201);
     expect((await call('createAlert', { body: { ...anAlert, kind: 'year_plans', search: '' } })).status).toBe(
@@ -150,21 +150,21 @@ describe('the search of an alert', () => {
     ['year_plans', 'from=2026-10', 'searchValue', 'from'],
     ['year_plans', 'held=123', 'searchValue', 'held'],
     ['year_plans', 'held_start=2027-05-01', 'searchValue', 'held_end'],
-  ])('of %s is refused as by its call: %s', async (kind, search, code, parameter) => {
+  ])('of the kind %s is validated as by its call: %s', async (kind, search, code, parameter) => {
     const { create } = await someone();
     const { status, error } = await create({ kind, search });
     expect([status, error.codes]).toEqual([422, { search: [code] }]);
     expect(error.errors?.search?.[0]).toContain(`«${parameter}»`);
   });
 
-  it('is 2000 characters long at most', async () => {
+  it('is limited to 2000 characters', async () => {
     const { create } = await someone();
     const { error } = await create({ search: `query=${'a'.repeat(1995)}` });
     expect(error.codes).toEqual({ search: ['max'] });
     expect((await create({ search: `query=${'a'.repeat(1900)}` })).status).toBe(201);
   });
 
-  it('may name a held job of the own resume, and of no other', async () => {
+  it('may name a held job of the own resume only', async () => {
     const { user, create } = await someone();
     const { companyId } = await anEmployer(app);
     const held = await anEmployment(app, { userId: user.id, companyId });
@@ -175,7 +175,7 @@ describe('the search of an alert', () => {
 });
 
 describe('the alerts of an account and of its address', () => {
-  it('are exported, and end with the account', async () => {
+  it('are deleted with the account', async () => {
     const user = await aUser(app, { email: 'ana@example.net', emailKey: 'ana@example.net' });
     const call = callerOf(app, user);
     await call('createAlert', { body: anAlert });

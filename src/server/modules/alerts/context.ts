@@ -13,8 +13,8 @@ import type { Settings } from '#server/platform/settings.ts';
 export type FoundHalf = { jobId: number } | { entryId: number | null };
 
 /**
- * What a search for year plans answers, in its order; a person's held jobs count. `yearPlanFinder` of the views.
- * @param without the ads that are in no plan
+ * Finds year plans in the order of the search, with an employee's held jobs; implemented by `yearPlanFinder` of the views.
+ * @param without ids of ads to exclude
  */
 export type FindPlans = (
   query: Parsed<'listYearPlans', 'query'>,
@@ -27,9 +27,9 @@ export interface AlertContext extends LimitContext {
   clock: Clock;
   settings: LimitContext['settings'] & Pick<Settings, 'PUBLIC_URL'>;
   geocoder: Geocoder;
-  /** The index of this node, also where a hosted one answers the pages. */
+  /** The index of this node, even if pages use a hosted one. */
   planIndex: Pick<LocalIndex, 'search' | 'publicIds' | 'foundAmong'>;
-  /** Brings that index up to every change that was committed before the call. */
+  /** Applies every change that was committed before the call to that index. */
   catchUpPlanIndex: () => Promise<void>;
   findPlans: FindPlans;
   sendMail: SendMail;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** A reported ad, published today, after an alert that it fits. */
+/** A reported ad, published today after an alert that matches it. */
 async function aReportedAd(entry: Partial<typeof jobroomEntries.$inferInsert>) {
   await app.runTask('send-alerts');
   await anOrderedAlert(app);
@@ -28,13 +28,13 @@ const sentOn = async (instant: string) => {
   return (await sentAlerts(app)).map(titlesIn);
 };
 
-it('an ad that only registered unemployed may see is in no mail before it is public', async () => {
+it('an ad under a publication ban is mailed once it is public', async () => {
   await aReportedAd({ status: 'PUBLISHED_RESTRICTED', reportingObligationEndDate: '2026-11-25' });
   for (const day of [21, 22, 23, 24, 25]) expect(await sentOn(`2026-11-${day}T06:00:00Z`)).toEqual([]);
   expect(await sentOn('2026-11-26T06:00:00Z')).toEqual([['Koch']]);
 });
 
-it('an ad whose ban ends by a decision is new then, however long ago it was published', async () => {
+it('an ad is new when its publication ban is lifted, not when it was published', async () => {
   const { id } = await aReportedAd({ status: 'INSPECTING' });
   expect(await sentOn('2026-11-21T06:00:00Z')).toEqual([]);
   app.clock.set('2026-11-23T09:00:00Z');
@@ -45,7 +45,7 @@ it('an ad whose ban ends by a decision is new then, however long ago it was publ
   expect(await sentOn('2026-11-23T09:00:00Z')).toEqual([['Koch']]);
 });
 
-it('an ad that is banned again before its mail is sent is left out', async () => {
+it('an ad that is banned again before the mail is sent is left out', async () => {
   const { id } = await aReportedAd({ status: 'PUBLISHED_PUBLIC' });
   app.clock.set('2026-11-21T06:00:00Z');
   await app.runTask('send-alerts');

@@ -7,8 +7,9 @@ import { refused, type Search } from './searches.ts';
 type FindContext = Pick<AlertContext, 'geocoder' | 'planIndex' | 'findPlans'>;
 
 /**
- * Refuses a search that its call would refuse, by asking it.
- * @throws ValidationError on `search`, which names the parameter, AppError `query_too_costly`
+ * Runs a search once, to refuse what its call would refuse.
+ * @throws ValidationError on `search`, which names the parameter
+ * @throws AppError `query_too_costly`
  */
 export async function tryOut(
   context: FindContext,
@@ -29,7 +30,7 @@ export async function tryOut(
   }
 }
 
-/** Postcode and name of the place at the centre of a search; null for none, and for any other point. */
+/** Postcode and name of the place at the centre of a search; null without a centre, and if no place is there. */
 export function placeOf({ geocoder }: Pick<AlertContext, 'geocoder'>, search: Search | null): string | null {
   if (search?.kind !== 'jobs' || search.query.aroundLatLng === undefined) return null;
   const [latitude, longitude] = search.query.aroundLatLng;

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { createSeal } from '#server/platform/sealed.ts';
 import type { AlertContext } from './context.ts';
 
-/** The links of alerts, which reveal nothing and cannot be forged. They are valid as long as the alert exists. */
+/** The links of alerts, with encrypted and authenticated tokens, which are valid as long as the alert exists. */
 export function alertLinks({
   secret,
   settings,
@@ -14,7 +14,7 @@ export function alertLinks({
   const address = (page: 'alert.link' | 'alert.off', id: number, language: Language) =>
     settings.PUBLIC_URL + inOwnLanguage(otherPath(page, { token: seal.close(id) }), { language });
   return {
-    /** To the page on which it is confirmed, changed, kept and ended. */
+    /** To the page to confirm, change, renew and delete it. */
     toManage: ({ id, language }: { id: number; language: Language }) => address('alert.link', id, language),
     toEnd: ({ id, language }: { id: number; language: Language }) => address('alert.off', id, language),
     /** @throws AppError `not_found` for a forged token */

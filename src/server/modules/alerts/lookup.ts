@@ -9,21 +9,19 @@ import { refused, type Search, storedSearch } from './searches.ts';
 import type { Alert } from './store/alerts.ts';
 import type { Result } from './store/sending.ts';
 
-/** How many different searches are kept of a run. */
-const KEPT = 20_000;
+/** The maximum of entries in each cache of a run. */
+const CACHE_SIZE = 20_000;
 
 type Plans = readonly Result[];
 
-/**
- * Finds what is new for alerts. One run asks the same search once: many people look for the same.
- */
+/** Finds new results for the alerts of one run, and caches them by search, since many alerts have the same one. */
 export function createLookup(
   context: Pick<AlertContext, 'geocoder' | 'planIndex' | 'findPlans'>,
   { newAds, today }: { newAds: NewAds; today: CivilDate },
 ) {
-  const requests = kept<Promise<SearchRequest>>();
-  const found = kept<Promise<readonly Result[]>>();
-  const plans = kept<Promise<Plans>>();
+  const requests = cache<Promise<SearchRequest>>();
+  const found = cache<Promise<readonly Result[]>>();
+  const plans = cache<Promise<Plans>>();
 
   const requestOf = async ({ query }: Extract<Search, { kind: 'jobs' }>) =>
     (await readPlaces(context.geocoder, readSearchRequest(query, today))).request;
@@ -42,7 +40,7 @@ export function createLookup(
     return answered.map(({ first, second }) => ({ first: numberOf(first), second: numberOf(second) }));
   };
 
-  /** The plans without the ads that were told, so that what is new is found beside ads that are not known yet. */
+  /** Excludes told ads before plans are built, so that new ads are combined with ads that were not sent yet. */
   const untoldPlans = async (
     alert: Alert,
     { employeeId, told }: { employeeId: number | null; told: ReadonlySet<number> },
@@ -50,16 +48,16 @@ export function createLookup(
     const without = [...told].sort((a, b) => a - b);
     if (employeeId !== null) return plansOf(alert, employeeId, without);
     const all = await plans(alert.search, () => plansOf(alert, null, []));
-    // Without ads that are in none of the plans, the same are found.
+    // Told ads that occur in no plan do not change the result, so the shared one is reused.
     if (untold(all, told).length === all.length) return all;
     return plans(`${without} ${alert.search}`, () => plansOf(alert, null, without));
   };
 
   return {
     /**
-     * What is new, the newest first, and of plans that are new since the same moment the better one. Of ads, those that were told are still among it.
-     * @param employeeId whose held jobs count; null for who is no employee
-     * @param told the ads that an alert for year plans has told
+     * New results, newest first; equal times by rank. May still contain ads that were told, if the alert is for ads.
+     * @param employeeId the employee whose held jobs count; null for other readers
+     * @param told the ads that an alert for year plans has sent
      */
     async newFor(
       alert: Alert,
@@ -74,7 +72,7 @@ export function createLookup(
         }
         return newestFirst(await untoldPlans(alert, asked), newAds.seenAt, checkedAt.getTime());
       } catch (error) {
-        // What was possible when the alert was made, and is not any more, finds nothing.
+        // A search that was valid when it was stored may be refused today.
         if (error instanceof ValidationError || isRefused(error)) return [];
         throw error;
       }
@@ -83,8 +81,8 @@ export function createLookup(
 }
 
 /**
- * The year plans of a search that was judged before: a month that is over is left out, and instead of a held job that
- * is gone all of them count (rule alerts/search).
+ * The year plans of a stored search; ignores a past month, and uses any held job if the chosen one was deleted (rule
+ * alerts/search).
  */
 async function planAnswer(
   { findPlans }: Pick<AlertContext, 'findPlans'>,
@@ -101,7 +99,7 @@ async function planAnswer(
   }
 }
 
-/** The plans of which an ad was first seen after a time, by the newest of their ads. */
+/** The plans with an ad that was first seen after a time, sorted by their newest ad. */
 function newestFirst(plans: Plans, seenAt: NewAds['seenAt'], after: number): Plans {
   return plans
     .map((plan) => ({ plan, newest: Math.max(...adsOfFind(plan).map((ad) => seenAt.get(ad) ?? -Infinity)) }))
@@ -110,7 +108,7 @@ function newestFirst(plans: Plans, seenAt: NewAds['seenAt'], after: number): Pla
     .map(({ plan }) => plan);
 }
 
-/** A half as it is stored: an ad by its number, a held job by the negative number of its entry, or 0. */
+/** A half as it is stored (`AlertFind`). */
 function numberOf(half: FoundHalf): number {
   return 'jobId' in half ? half.jobId : -(half.entryId ?? 0);
 }
@@ -119,20 +117,20 @@ function isRefused(error: unknown): boolean {
   return error instanceof AppError && ['query_too_costly', 'filter_invalid'].includes(error.code);
 }
 
-/** @throws ValidationError if no call takes the search any more */
+/** @throws ValidationError if the stored search is no longer valid */
 function readable(alert: Alert): Search {
   const search = storedSearch(alert);
   if (search === null) throw refused('searchValue', '');
   return search;
 }
 
-/** Keeps what was made for a key; forgets all once it is too much. */
-function kept<Value>(): (key: string, make: () => Value) => Value {
+/** A cache that is emptied once it is full. */
+function cache<Value>(): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>();
   return (key, make) => {
     const known = values.get(key);
     if (known !== undefined) return known;
-    if (values.size >= KEPT) values.clear();
+    if (values.size >= CACHE_SIZE) values.clear();
     const value = make();
     values.set(key, value);
     return value;

@@ -21,8 +21,8 @@ import { type Alert, findById, lock } from './store/alerts.ts';
 import { insertResults, type Result, removeToldAt, toldBy } from './store/sending.ts';
 
 /**
- * What the mail of an alert says, as it is sent: only what is public then. Null if the alert was ended, or nothing is
- * left (rule alerts/mail).
+ * The content of an alert's mail at the time of sending, with public ads only. Null if the alert was deleted or expired,
+ * or no result is left (rule alerts/mail).
  */
 export function alertMail(context: AlertContext): LookUp['alert'] {
   const { db } = context.database;
@@ -55,8 +55,8 @@ export function alertMail(context: AlertContext): LookUp['alert'] {
 }
 
 /**
- * What a mail tells of what may be told as it is sent. Where something is not public any more, the next take its place,
- * and it is noted as not told (rule alerts/mail).
+ * Selects the results of a mail among those that are still public. Replaces those that are not by the next ones, and
+ * corrects `alert_results` accordingly (rule alerts/mail).
  */
 async function keepTold<Open extends Result>(
   { database }: AlertContext,
@@ -70,7 +70,7 @@ async function keepTold<Open extends Result>(
   }
   return database.transaction(async (tx) => {
     if ((await lock(tx, id)) === null) return [];
-    // What other mails of the alert tell, which may wait too.
+    // Results of other mails of the alert, which may be enqueued too.
     const others = (await toldBy(tx, id)).filter(({ sentAt }) => +sentAt !== +writtenAt);
     const told = findsOfMail(untold(open, new Set(others.flatMap(adsOfFind))), ALERT_RESULTS_MAX);
     await removeToldAt(tx, id, writtenAt);
@@ -91,7 +91,7 @@ function lastDayOf({ endsAt, language }: Alert): string {
   return dateInWords(addDays(zurichDate(endsAt.getTime()), -1), language);
 }
 
-/** The page with all that the search finds; null if no page shows it. */
+/** The address of the page with the whole list of results; null if no page supports the search. */
 function listOf(context: AlertContext, alert: Alert): string | null {
   const { kind, search, language } = alert;
   const page = pageSearchOf({ kind, search, place: placeOf(context, storedSearch(alert)) });
@@ -100,10 +100,10 @@ function listOf(context: AlertContext, alert: Alert): string | null {
   return `${context.settings.PUBLIC_URL}${path}${page}`;
 }
 
-/** Longer words of a search are cut off in the subject. */
+/** The maximum length of the search words in the subject. */
 const WORDS_MAX = 80;
 
-/** The words of a search and its place, as one line; empty for neither. */
+/** The words and the place of a search in one line; empty without either. */
 function wordsOf(context: AlertContext, alert: Alert): string {
   const search = storedSearch(alert);
   const line = (search?.query.query ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -111,7 +111,7 @@ function wordsOf(context: AlertContext, alert: Alert): string {
   return [words, placeOf(context, search) ?? ''].filter(Boolean).join(', ');
 }
 
-/** The halves that may be told now, by their numbers in `alert_results`. */
+/** The public ads and held jobs to show, by their numbers in `alert_results`. */
 async function halvesOf(
   { database: { db }, settings }: AlertContext,
   { alert, account, today }: { alert: Alert; account: Account | null; today: CivilDate },

@@ -2,13 +2,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AlertContext } from './context.ts';
 import { countSeen, latestSeen, listSeenBetween, listSeenIds, noteSeen, type SeenAd } from './store/ads.ts';
 
-/** The ads that this process knows to be noted, so that each run writes only what is new. */
+/** A cache of the ids in `alert_ads`, so that each run inserts only new ones. */
 const noted = new WeakMap<Database, Set<number>>();
 
 /**
- * Notes which ads have become public: by being switched on, by the end of a publication ban, by a subscription. No date
- * of an ad tells this, since what keeps it from being public may end at any time (rule alerts/new).
- * @returns the time of the latest that is noted: whatever is noted later, on any node, has a later one
+ * Records when ads became public: by being switched on, by the end of a publication ban, by a subscription. No column of
+ * an ad has this time, since any of these may come last (rule alerts/new).
+ * @returns the time of the latest record; later records of any node have a later time
  */
 export async function noteNewAds({
   database,
@@ -22,7 +22,7 @@ export async function noteNewAds({
   if (fresh.length === 0) return latestSeen(database.db);
   const until = await database.exclusively('new ads', async (db) => {
     const latest = await latestSeen(db);
-    // Later than all others, though the clock of another node may be ahead.
+    // Strictly increasing, even if the clock of another node is ahead.
     const seenAt = new Date(Math.max(clock.now().getTime(), latest.getTime() + 1));
     await noteSeen(db, fresh, seenAt);
     return seenAt;
@@ -31,7 +31,7 @@ export async function noteNewAds({
   return until;
 }
 
-/** Read again where another node has noted some, or some are gone; who is missing here is noted twice without effect. */
+/** Reloads the cache if the number of rows differs; inserting an id that it lacks has no effect. */
 async function knownIds(database: Database): Promise<Set<number>> {
   const known = noted.get(database);
   if (known !== undefined && known.size === (await countSeen(database.db))) return known;
@@ -40,9 +40,9 @@ async function knownIds(database: Database): Promise<Set<number>> {
   return read;
 }
 
-/** The ads that one run of alerts may tell. */
+/** The ads that may be new in one run. */
 export interface NewAds {
-  /** Those that are new for an alert that was last looked at then, the newest first; the same list for the same time. */
+  /** The ads first seen after `checkedAt`, newest first; equal times return the same array. */
   since(checkedAt: Date): readonly number[];
   /** When each of them was first seen, in milliseconds. */
   seenAt: ReadonlyMap<number, number>;
@@ -64,7 +64,7 @@ export async function readNewAds({ db }: Database, after: Date, until: Date): Pr
   };
 }
 
-/** How many of the ads, the newest first, were seen after a time. */
+/** The number of ads that were first seen after a time; `seen` is sorted newest first. */
 function firstSeenUntil(seen: readonly SeenAd[], time: number): number {
   const at = seen.findIndex(({ seenAt }) => seenAt.getTime() <= time);
   return at < 0 ? seen.length : at;

@@ -16,17 +16,17 @@ import { removeResults } from './store/sending.ts';
 export const ORDER_ALERT = 'order-alert';
 
 const DAY_MS = 24 * 3600_000;
-/** For so many days at least it is kept what was sent. What is noted once does not become new again (rule alerts/once). */
+/** The minimum retention of sent results, so that none is sent twice (rule alerts/once). */
 const RESULTS_DAYS = 14;
 
-/** What a visitor ordered, as the task gets it. */
+/** A visitor's order, as it is enqueued. */
 type Order = Pick<store.Alert, 'kind' | 'search' | 'frequency' | 'language'> & { email: string };
 
 const ordersSeal = (secret: string) => createSeal(secret, 'alert orders');
 
 /**
- * Accepts the order of a visitor. A task does the rest, so that neither the reply nor its timing reveals whether the
- * address is known (rule alerts/confirmation).
+ * Validates and enqueues the order of a visitor. A task stores it, so that neither the reply nor its timing reveals
+ * whether the address is known (rule alerts/confirmation).
  * @throws ValidationError on `search` or `email`
  * @throws AppError `rate_limited`, `query_too_costly`
  */
@@ -49,7 +49,7 @@ export async function orderAlert(
   );
 }
 
-/** The task: stores the order and mails the request for confirmation, unless the address is to be left alone. */
+/** The task: stores the order and mails the request for confirmation, unless the address declined one recently. */
 export async function takeOrder(
   context: AlertContext,
   { sealed, key }: { sealed: string; key: string },
@@ -88,14 +88,14 @@ export async function takeOrder(
   });
 }
 
-/** A keyed hash of the mailbox, by which a declined address is recognised without being stored. */
+/** A keyed hash of the mailbox, by which an address that declined is recognised without being stored. */
 function hashOf({ secret }: Pick<AlertContext, 'secret'>, emailKey: string): string {
   return createHmac('sha256', secret)
     .update(`alert ${mailboxOf(emailKey)}`)
     .digest('base64url');
 }
 
-/** @throws AppError `not_found` for a forged link, and for an alert that is ended or was not confirmed in time */
+/** @throws AppError `not_found` for a forged link, and for an alert that was deleted or not confirmed in time */
 export async function findLinked(context: AlertContext, token: string, now: Date): Promise<store.Alert> {
   const id = alertLinks(context).alertOf(token);
   const alert = await store.findLinked(context.database.db, id, unconfirmedSince(now));
@@ -110,7 +110,7 @@ export async function findLinked(context: AlertContext, token: string, now: Date
 export async function confirmLinked(context: AlertContext, token: string, now: Date): Promise<store.Alert> {
   const { id, emailKey } = await findLinked(context, token, now);
   return context.database.transaction(async (tx) => {
-    // All of the address, so that no two are confirmed at once: each could be the tenth.
+    // Locks all alerts of the address, so that concurrent confirmations cannot exceed the limit.
     const all = emailKey === null ? [] : await store.listOfAddressForUpdate(tx, emailKey);
     const alert = emailKey === null ? await store.lock(tx, id) : all.find((each) => each.id === id);
     if (!alert) throw new AppError('not_found');
@@ -123,7 +123,8 @@ export async function confirmLinked(context: AlertContext, token: string, now: D
 }
 
 /**
- * Ends an alert (rule alerts/link). Idempotent. Whoever declines the confirmation gets no further requests for a while, which others cause.
+ * Deletes an alert (rule alerts/link). Idempotent. Declining an unconfirmed one blocks further requests for confirmation
+ * to the address for a while, since anybody can order alerts for it.
  * @throws AppError `not_found` for a forged link
  */
 export async function endLinked(context: AlertContext, token: string, now: Date): Promise<void> {
@@ -136,7 +137,7 @@ export async function endLinked(context: AlertContext, token: string, now: Date)
   });
 }
 
-/** Deletes what has ended by itself, what was not confirmed in time, what was sent long ago, and hashes that are over. */
+/** Deletes expired and unconfirmed alerts, and sent results and refusals beyond their retention. */
 export async function sweepAlerts({ database: { db }, clock }: AlertContext): Promise<void> {
   const now = clock.now();
   await store.removeOver(db, now, unconfirmedSince(now));

@@ -22,7 +22,7 @@ const read = (token: string) => app.call('getLinkedAlert', { params: { token } }
 const end = (token: string) => app.call('deleteLinkedAlert', { params: { token } });
 
 describe('an alert that a visitor orders', () => {
-  it('gets an empty reply and a mail, and counts from its confirmation', async () => {
+  it('gets an empty reply and a mail, and is due only after its confirmation', async () => {
     const { status, body } = await order({ language: 'it' });
     expect([status, body]).toEqual([201, { data: null }]);
     expect(await rows()).toEqual([]);
@@ -35,11 +35,11 @@ describe('an alert that a visitor orders', () => {
       ...{ reader: null, kind: 'jobs', frequency: 'daily', validDays: 7 },
       link: expect.stringMatching(/^https:\/\/solstice\.example\/alert\/[\w-]+\?in=it$/),
     });
-    // Mail programs show a button for it (RFC 8058).
+    // For the one-click unsubscribe of mail programs (RFC 8058).
     expect(mail?.unsubscribe).toBe(data.unsubscribe);
     expect(mail?.unsubscribe).toMatch(/^https:\/\/solstice\.example\/alert\/off\/[\w-]+\?in=it$/);
     const token = tokenOfLink(data.link);
-    // Reading changes nothing: mail programs fetch links in advance.
+    // A GET changes nothing, since mail programs prefetch links.
     expect((await read(token)).body.data).toMatchObject({ confirmed: false, search: 'query=koch' });
     expect(await rows()).toMatchObject([{ confirmedAt: null, dueAt: null }]);
     app.clock.set('2026-11-21T11:00:00Z');
@@ -52,14 +52,14 @@ describe('an alert that a visitor orders', () => {
     ]);
   });
 
-  it('is refused at the search where that is too long to be kept, encoded', async () => {
-    // Each letter takes nine characters.
+  it('is refused if the encoded search is too long', async () => {
+    // Each letter is nine characters in URL encoding.
     const { status, error } = await order({ search: `query=${'酒'.repeat(250)}` });
     expect([status, error.codes]).toEqual([422, { search: ['max'] }]);
     expect((await order({ search: `query=${'酒'.repeat(200)}` })).status).toBe(201);
   });
 
-  it('answers the same for an address that is known, that has this alert, and that has ten', async () => {
+  it('gets the same reply for addresses with an account, with this alert, or with ten alerts', async () => {
     await aUser(app, { email: 'known@example.net' });
     const tokens = [];
     for (let n = 0; n < 10; n++) tokens.push(await anOrderedAlert(app, { email, search: `query=koch${n}` }));
@@ -80,7 +80,7 @@ describe('an alert that a visitor orders', () => {
     expect((await confirm(tokenOfLink(JSON.parse(app.mails.at(-1)?.text ?? '').link))).status).toBe(200);
   });
 
-  it('is one, however often it is ordered, and changed by nobody once it is confirmed', async () => {
+  it('is stored once, and ordering it again changes it only before its confirmation', async () => {
     await anOrderedAlert(app, {}, { isConfirmed: false });
     const token = await anOrderedAlert(app, { email: 'ANA@example.net', frequency: 'weekly' });
     expect(await rows()).toMatchObject([{ frequency: 'weekly' }]);
@@ -91,7 +91,7 @@ describe('an alert that a visitor orders', () => {
     expect((await read(token)).body.data).toMatchObject({ frequency: 'weekly', language: 'de' });
   });
 
-  it('needs an address', async () => {
+  it('needs a valid address, and names no held job of an account', async () => {
     expect((await order({ email: undefined })).error.codes).toEqual({ email: ['required'] });
     expect((await order({ email: 'ana@' })).error.codes).toEqual({ email: ['email'] });
     expect((await order({ kind: 'year_plans', search: 'held=any' })).error.codes).toEqual({
@@ -99,7 +99,7 @@ describe('an alert that a visitor orders', () => {
     });
   });
 
-  it('is limited by network, and silently to ten mails a day to a mailbox', async () => {
+  it('is rate limited by network, and silently to ten mails a day per mailbox', async () => {
     for (let n = 0; n < 12; n++) await order({ email: email.replace('@', `+${n}@`), search: `query=k${n}` });
     await app.runTasks();
     expect(app.mails).toHaveLength(10);
@@ -110,7 +110,7 @@ describe('an alert that a visitor orders', () => {
     await strict.close();
   });
 
-  it('that was declined is not asked for again for 30 days, and nobody can read that it was', async () => {
+  it('is ignored for 30 days after the address declined one, which is stored as a hash', async () => {
     const token = await anOrderedAlert(app, {}, { isConfirmed: false });
     for (const _ of [1, 2]) expect((await end(token)).status).toBe(200);
     expect(await rows()).toEqual([]);
@@ -144,7 +144,7 @@ describe('an alert that a visitor orders', () => {
 });
 
 describe('the link of an alert', () => {
-  it('changes, keeps and ends it, as long as it exists', async () => {
+  it('allows to change, renew and delete it, and is invalid afterwards', async () => {
     const token = await anOrderedAlert(app);
     app.clock.set('2027-11-01T11:00:00Z');
     const body = { frequency: 'weekly', language: 'en', keep: true };
@@ -171,7 +171,7 @@ describe('the link of an alert', () => {
     }
   });
 
-  it('is pressed by mail programs at the address of the page, with a form', async () => {
+  it('deletes it by the one-click POST of mail programs', async () => {
     const token = await anOrderedAlert(app);
     const { statusCode } = await app.app.inject({
       method: 'POST',

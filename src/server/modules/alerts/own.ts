@@ -10,7 +10,7 @@ import { readSearch } from './searches.ts';
 import * as store from './store/alerts.ts';
 
 /**
- * Makes an alert of an account, which counts at once: its address is confirmed (rule alerts/most).
+ * Creates an alert of an account, which needs no confirmation, since the account's address is confirmed (rule alerts/most).
  * @throws ValidationError on `search` or `email`
  * @throws AppError `email_unconfirmed`, `alert_exists`, `too_many_alerts`, `query_too_costly`
  */
@@ -27,7 +27,7 @@ export async function createOwn(
   const { search, asked } = readSearch(kind, text);
   await tryOut(context, asked, { employeeId: role === 'employee' ? userId : null, today });
   return context.database.transaction(async (tx) => {
-    // One at a time, because of their greatest number.
+    // Serializes creations of an account, so that the limit holds.
     if ((await lockAccount(tx, userId)) === null) throw new AppError('token_invalid');
     await requireConfirmedEmail(tx, userId, now);
     const own = await store.listOf(tx, userId);
@@ -41,14 +41,14 @@ export async function createOwn(
   });
 }
 
-/** What an alert has from its confirmation on (rule alerts/new). */
+/** The columns that are set when an alert is confirmed (rule alerts/new). */
 export function begun(frequency: store.Alert['frequency'], now: Date) {
   return { confirmedAt: now, checkedAt: now, dueAt: nextDue(frequency, now), endsAt: endOfAlert(now) };
 }
 
 /**
- * Changes an alert. Another frequency changes when it is due.
- * @throws AppError `not_found` if it was ended meanwhile
+ * Changes an alert, and reschedules it if the frequency changes.
+ * @throws AppError `not_found` if it was deleted concurrently
  */
 export async function changeAlert(
   { database }: Pick<AlertContext, 'database'>,

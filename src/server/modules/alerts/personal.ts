@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { alertResults, alerts } from './tables.ts';
 
-/** The alerts of an account, and those of its address, which are exported only once it is confirmed. */
+/** The alerts of an account, and those that were ordered for its address if the account has confirmed it. */
 const ofAccount = (db: Executor, userId: number) =>
   or(eq(alerts.userId, userId), inArray(alerts.emailKey, confirmedEmailKey(db, userId)));
 
@@ -25,7 +25,7 @@ export const personalOfAlerts: readonly PersonalTable[] = [
   }),
 ];
 
-/** Ends the alerts of an account that is deleted, and those of its address. */
+/** Deletes the alerts of a deleted account, and those that were ordered for its address. */
 export async function forgetAlerts(tx: Tx, userId: number, emailKey: string | null): Promise<void> {
   const isOfAddress = emailKey === null ? undefined : eq(alerts.emailKey, emailKey);
   await tx.delete(alerts).where(or(eq(alerts.userId, userId), isOfAddress));

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Alert } from './store/alerts.ts';
 
-/** @param place where the centre of the search lies */
+/** @param place the place at the centre of the search */
 export function presentAlert(
   { id, kind, search, frequency, language, createdAt, confirmedAt, lastSentAt, endsAt }: Alert,
   place: string | null,

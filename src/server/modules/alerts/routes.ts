@@ -8,7 +8,7 @@ import { presentAlert } from './presenter.ts';
 import { storedSearch } from './searches.ts';
 import { type Alert, listOf, remove } from './store/alerts.ts';
 
-/** The calls about new ads and year plans by mail (rules under "Alerts"). */
+/** The calls of alerts (rules under "Alerts"). */
 export function alertRoutes(
   context: AlertContext,
 ): Handlers<

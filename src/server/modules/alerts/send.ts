@@ -11,18 +11,18 @@ import { noteNewAds, readNewAds } from './new-ads.ts';
 import type { Alert } from './store/alerts.ts';
 import * as store from './store/sending.ts';
 
-/** How many alerts one transaction sends. */
+/** The number of alerts per transaction. */
 export const ALERTS_PER_LOT = 200;
 
-/** For so long this thread may search before others have their turn, in milliseconds. */
+/** How long this thread searches before it yields to the event loop, in milliseconds. */
 const TURN_MS = 10;
 
 type Found = readonly store.Result[];
 const NOTHING: ReadonlySet<number> = new Set();
 
 /**
- * The task, each minute: notes which ads have become public, and from 7.00 on sends the alerts that are due, some in a
- * transaction. A node that is killed leaves the rest to the next run (rule alerts/once).
+ * The task, each minute: records which ads have become public, and from 7.00 on sends the alerts that are due, in several
+ * transactions. The next run continues after a crash (rule alerts/once).
  */
 export async function sendAlerts(context: AlertContext): Promise<void> {
   const { database, clock } = context;
@@ -32,7 +32,7 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
   const earliest = await store.earliestCheck(database.db, now);
   if (earliest === null) return;
   const newAds = await readNewAds(database, earliest, until);
-  // Another node may have noted ads that this index did not hold yet.
+  // Another node may have recorded ads that this node's index did not contain yet.
   await context.catchUpPlanIndex();
   const lookup = createLookup(context, { newAds, today: clock.today() });
   for (let after = 0; ; ) {
@@ -45,7 +45,7 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
   }
 }
 
-/** What is new for each alert of a lot, among which is what it has told. Those of accounts that may not be told are absent. */
+/** Results by alert, which may contain some that were sent; without alerts of accounts that may not get mails. */
 async function findAll(
   { database: { db } }: AlertContext,
   lookup: ReturnType<typeof createLookup>,
@@ -75,12 +75,12 @@ async function findAll(
   return found;
 }
 
-/** Whether an account gets alerts (rule alerts/confirmation). */
+/** Whether an account may get alerts (rule alerts/confirmation). */
 export function mayBeTold(account: Account, now: Date): boolean {
   return account.disabledAt === null && account.departedAt === null && isEmailConfirmed(account, now);
 }
 
-/** The lot's transaction: the mails, what they say, and when the alerts are due next. */
+/** Stores the mails of a lot, the results that they contain, and when the alerts are due next, in one transaction. */
 async function send(
   { database, sendMail, ...context }: AlertContext,
   lot: readonly Alert[],
@@ -92,7 +92,7 @@ async function send(
   const due = { daily: nextDue('daily', now), weekly: nextDue('weekly', now) };
   await database.transaction(async (tx) => {
     const locked = (await store.lockDue(tx, [...read.keys()], now)).filter(
-      // What another node has just sent is due again only later; this one was looked at as it is.
+      // Skips an alert that another node has checked since this lot was read.
       ({ id, checkedAt }) => checkedAt?.getTime() === read.get(id)?.checkedAt?.getTime(),
     );
     const accounts = await findAccounts(

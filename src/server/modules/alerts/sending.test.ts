@@ -39,14 +39,14 @@ const turn = (id: number, status: 'ACTIVE' | 'INACTIVE') =>
 const publish = (overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
   aJob(app, { companyId, title: 'Koch', ...overrides });
 
-/** An alert for cooks of before noon on Friday, 20 November; what was public before is known. */
+/** An alert for cooks, created on Friday, 20 November, after all ads that were public by then were recorded. */
 async function anAlertForCooks(body: object = {}) {
   await app.runTask('send-alerts');
   return anOrderedAlert(app, body);
 }
 
 describe('an alert', () => {
-  it('is sent from 7.00 on with what has become public since, and once', async () => {
+  it('is sent once, from 7.00 on, with the ads that have become public since', async () => {
     await publish({ title: 'Koch von früher' });
     await anAlertForCooks();
     at('2026-11-20T11:01:00Z');
@@ -82,7 +82,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('that is weekly is sent on Monday', async () => {
+  it('is sent on Monday if it is weekly', async () => {
     await anAlertForCooks({ frequency: 'weekly' });
     await publish();
     at('2026-11-22T12:00:00Z');
@@ -100,7 +100,7 @@ describe('an alert', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('tells ten at most, the newest first, and how many more there are', async () => {
+  it('lists at most ten ads, newest first, with the number of further ones', async () => {
     await anAlertForCooks();
     for (let n = 1; n <= 12; n++) {
       at(`2026-11-20T12:${String(n).padStart(2, '0')}:00Z`);
@@ -114,7 +114,7 @@ describe('an alert', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('never tells of an ad twice, though it was switched off and on', async () => {
+  it('never repeats an ad that was switched off and on', async () => {
     await anAlertForCooks();
     const { id } = await publish();
     at('2026-11-21T06:00:00Z');
@@ -127,7 +127,7 @@ describe('an alert', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('never tells of an ad twice, though it were looked at again', async () => {
+  it('never repeats an ad if the same period is checked again', async () => {
     await anAlertForCooks();
     await publish();
     at('2026-11-21T06:00:00Z');
@@ -145,7 +145,7 @@ describe('an alert', () => {
         await app.database.db.execute(`update subscription_terms set ends_on = '2026-11-20'`);
       },
     ],
-  ])('leaves out what %s since the mail was written', async (_, withdraw) => {
+  ])('is not sent if its only ad %s since the mail was written', async (_, withdraw) => {
     await anAlertForCooks();
     const { id } = await publish();
     at('2026-11-21T06:00:00Z');
@@ -158,7 +158,7 @@ describe('an alert', () => {
     expect(app.mails.filter(({ subject }) => subject.startsWith('alert '))).toEqual([]);
   });
 
-  it('leaves out one of several that was switched off, and tells the titles of now', async () => {
+  it('leaves out an ad that was switched off since, and uses current titles', async () => {
     await anAlertForCooks();
     const first = await publish({ title: 'Koch A' });
     const second = await publish({ title: 'Koch B' });
@@ -170,7 +170,7 @@ describe('an alert', () => {
     expect(mail && titlesIn(mail)).toEqual(['Koch C']);
   });
 
-  it('tells the next ones in place of those that were switched off since its mail was written', async () => {
+  it('replaces ads that were switched off since the mail was written by the next ones', async () => {
     await anAlertForCooks();
     const ids: number[] = [];
     for (let n = 1; n <= 13; n++) {
@@ -189,7 +189,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('that was ended since its mail was written is not sent', async () => {
+  it('is not sent if it was deleted since the mail was written', async () => {
     const token = await anAlertForCooks();
     await publish();
     at('2026-11-21T06:00:00Z');
@@ -198,7 +198,7 @@ describe('an alert', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('says in its last month that it ends, and then ends', async () => {
+  it('announces its expiry in its last month, and expires', async () => {
     await anAlertForCooks();
     const tell = async (instant: string) => {
       at(instant);
@@ -214,7 +214,7 @@ describe('an alert', () => {
   });
 
   it.each(['daily', 'weekly'])(
-    'that is %s says once that it ends, though nothing is new',
+    'announces its expiry once without new ads, if it is %s',
     async (frequency) => {
       await anAlertForCooks({ frequency });
       for (const day of ['2027-10-25', '2027-11-04']) {
@@ -232,7 +232,7 @@ describe('an alert', () => {
     },
   );
 
-  it('says that it ends though nothing of its mail is public any more', async () => {
+  it('announces its expiry even if no ad of the mail is public any more', async () => {
     await anAlertForCooks();
     at('2027-10-20T05:00:00Z');
     const { id } = await publish({ endYear: 2029 });
@@ -243,7 +243,7 @@ describe('an alert', () => {
     expect(await app.database.db.select().from(alertResults)).toEqual([]);
   });
 
-  it('of an account goes to its address of now, and to no disabled account', async () => {
+  it('of an account is sent to its current address, and not while it is disabled', async () => {
     await app.runTask('send-alerts');
     const user = await anEmployee(app);
     await callerOf(app, user)('createAlert', {
@@ -262,7 +262,7 @@ describe('an alert', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is looked for once with all that look for the same', async () => {
+  it('shares one search with alerts of the same search', async () => {
     await anAlertForCooks();
     for (let n = 1; n <= 3; n++) await anOrderedAlert(app, { email: `ana${n}@example.net` });
     await anOrderedAlert(app, { search: 'query=gaertner' });
@@ -274,7 +274,7 @@ describe('an alert', () => {
     asked.mockRestore();
   });
 
-  it('finds what its filters and its circle find', async () => {
+  it('respects its filters and its radius', async () => {
     const places = await app.call('listPlaces', { query: { query: '7504 Pontresina' } });
     const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = places.body.data;
     await anAlertForCooks({
@@ -290,7 +290,7 @@ describe('an alert', () => {
     expect(mails[0]).toMatchObject({ words: '7504 Pontresina' });
   });
 
-  it('names its words in one line', async () => {
+  it('has its search words in one line of limited length', async () => {
     const query = `koch\r\nBcc: all@example.net ${'a'.repeat(100)}`;
     await anAlertForCooks({ search: `query=${encodeURIComponent('koch\r\n')}` });
     await anOrderedAlert(app, {
@@ -304,7 +304,7 @@ describe('an alert', () => {
     for (const line of words) expect(line).toMatch(/^[^\p{Cc}]{1,81}$/u);
   });
 
-  it('forgets after two weeks what it has sent', async () => {
+  it('deletes sent results after two weeks', async () => {
     await anAlertForCooks();
     await publish();
     at('2026-11-21T06:00:00Z');
@@ -321,7 +321,7 @@ describe('an alert', () => {
 describe('an alert for year plans', () => {
   const summer = { startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027, season: 'summer' as const };
 
-  it('tells of pairs of which one is new, each once, with the days of a held job', async () => {
+  it('sends a plan with a new ad once', async () => {
     await publish({ title: 'Winter' });
     await anAlertForCooks({ kind: 'year_plans', search: '' });
     const other = await aHouse();
@@ -334,7 +334,7 @@ describe('an alert for year plans', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('tells the newest first, though others fit better', async () => {
+  it('lists plans with newer ads before better ones', async () => {
     await publish({ title: 'Winter A' });
     await publish({ companyId: await aHouse(), title: 'Winter B', accommodation: true });
     await anAlertForCooks({ kind: 'year_plans', search: '' });
@@ -347,7 +347,7 @@ describe('an alert for year plans', () => {
     expect(mail && titlesIn(mail).map((titles) => titles.split(' + ')[1])).toEqual(['Sommer B', 'Sommer A']);
   });
 
-  it('tells no ad in a second plan, and what is new beside one that was not told', async () => {
+  it('never repeats an ad in another plan', async () => {
     await publish({ title: 'Winter A' });
     await anAlertForCooks({ kind: 'year_plans', search: '' });
     await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
@@ -361,7 +361,7 @@ describe('an alert for year plans', () => {
     expect((await sent()).map(titlesIn)).toEqual([['Winter B + Sommer B']]);
   });
 
-  it('tells the next plan in place of one that is gone, and nothing that a later mail tells', async () => {
+  it('replaces a plan that is gone by the next one, without the ads of a later mail', async () => {
     await publish({ title: 'Winter A' });
     await anAlertForCooks({ kind: 'year_plans', search: '' });
     const gone = await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
@@ -386,7 +386,7 @@ describe('an alert for year plans', () => {
     expect(told.map(({ second }) => second)).toEqual([next.id, other.id]);
   });
 
-  it('remembers what it told as long as one of the ads may be public', async () => {
+  it('keeps sent results while one of the ads may be public', async () => {
     await publish({ title: 'Winter A' });
     await anAlertForCooks({ kind: 'year_plans', search: '' });
     await publish({ companyId: await aHouse(), title: 'Sommer A', ...summer });
@@ -400,7 +400,7 @@ describe('an alert for year plans', () => {
     expect(await app.database.db.select().from(alertResults)).toEqual([]);
   });
 
-  it('of a visitor counts the job whose days were given', async () => {
+  it('of a visitor uses the dates of a held job in the search', async () => {
     const search = 'held_start=2027-05-01&held_end=2027-10-31';
     await anAlertForCooks({ kind: 'year_plans', search });
     await publish({ title: 'Winter' });
@@ -411,7 +411,7 @@ describe('an alert for year plans', () => {
     ]);
   });
 
-  it('goes on with any job that is held when the chosen one is gone, and when its month is over', async () => {
+  it('uses any held job once the chosen one is deleted, and ignores a month that is past', async () => {
     await app.runTask('send-alerts');
     const user = await anEmployee(app);
     const house = await aHouse();

@@ -6,12 +6,12 @@ import { users } from '#server/modules/accounts/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
 
-/** Searches whose new ads or year plans are mailed (rules under "Alerts"). */
+/** Searches whose new results are mailed (rules under "Alerts"). */
 export const alerts = pgTable(
   'alerts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The account whose address it is sent to; null if an address alone ordered it. */
+    /** The account to whose address it is sent; null if a visitor ordered it for `email`. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     email: text(),
     /** The normalised address (rule accounts/email). */
@@ -22,17 +22,17 @@ export const alerts = pgTable(
     frequency: text().$type<AlertFrequency>().notNull(),
     language: text().$type<Language>().notNull(),
     createdAt: instant().notNull(),
-    /** Null until the link of the mail was used; of an account's, when it was made. */
+    /** Null until it is confirmed by the link in the mail; alerts of accounts are confirmed at once. */
     confirmedAt: instant(),
-    /** What was public by then is not new any more. */
+    /** Only ads that were first seen later (`alert_ads`) are new. */
     checkedAt: instant(),
-    /** When it is looked at next. */
+    /** When it is checked next. */
     dueAt: instant(),
     lastSentAt: instant(),
     endsAt: instant().notNull(),
   },
   (t) => [
-    // The same search once for each account and each address.
+    // Each search once per account and per address.
     uniqueIndex('alerts_user').on(t.userId, t.kind, t.search).where(sql`${t.userId} is not null`),
     uniqueIndex('alerts_email').on(t.emailKey, t.kind, t.search).where(sql`${t.emailKey} is not null`),
     index('alerts_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
@@ -47,7 +47,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** Since when ads are public, as the alerts have seen it (rule alerts/new). */
+/** When the task of alerts first saw each ad public (rule alerts/new). */
 export const alertAds = pgTable(
   'alert_ads',
   {
@@ -59,23 +59,23 @@ export const alertAds = pgTable(
   (t) => [index('alert_ads_seen').on(t.seenAt)],
 );
 
-/** What alerts have mailed: an ad, or a year plan by its two halves (rule alerts/once). */
+/** Results that alerts have mailed (rule alerts/once). */
 export const alertResults = pgTable(
   'alert_results',
   {
     alertId: integer()
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
-    /** An ad; of a year plan its first half, where a held job counts as the negative number of its entry, or as 0. */
+    /** The id of an ad, or the first half of a year plan (`AlertFind` of the domain). */
     first: integer().notNull(),
-    /** The second half of a year plan in the same way; 0 for an ad. */
+    /** The second half of a year plan; 0 for an ad. */
     second: integer().notNull(),
     sentAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.alertId, t.first, t.second] }), index('alert_results_sent').on(t.sentAt)],
 );
 
-/** Addresses that are asked for no alert for a while, by a keyed hash: one that declined must not be stored for that. */
+/** Keyed hashes of addresses that declined an alert; the addresses themselves are not stored. */
 export const alertRefusals = pgTable('alert_refusals', {
   addressHash: text().primaryKey(),
   until: instant().notNull(),

@@ -3,7 +3,7 @@ import type { AlertContext } from './context.ts';
 import { ORDER_ALERT, sweepAlerts, takeOrder } from './order.ts';
 import { sendAlerts } from './send.ts';
 
-/** The tasks of alerts: mailing requests for confirmation, sending what is due, and deleting what is over. */
+/** The tasks of alerts: requests for confirmation, sending due alerts, and deleting expired rows. */
 export function alertTasks(context: AlertContext): Task<never>[] {
   const take: Task<{ sealed: string; key: string }> = {
     name: ORDER_ALERT,
@@ -17,7 +17,7 @@ export function alertTasks(context: AlertContext): Task<never>[] {
   };
   const send: Task = {
     name: 'send-alerts',
-    // What a run leaves is due for the next one, a minute later.
+    // No retry: the next run, a minute later, continues with what is still due.
     options: { cron: '* * * * *', retryLimit: 0, policy: 'stately' },
     handle: () => sendAlerts(context),
   };

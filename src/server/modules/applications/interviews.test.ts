@@ -87,7 +87,7 @@ function entryOf(content: string) {
 }
 
 describe('an interview that is set', () => {
-  it('is shown to both sides, and moves on an application that was only sent', async () => {
+  it('is shown to both sides, and moves a sent application to the interview step', async () => {
     const { status, body } = await set();
     expect(status).toBe(201);
     const shown = {
@@ -141,7 +141,7 @@ describe('an interview that is set', () => {
     expect(yours.summary).toBe('Gespräch mit Ana Reis: Köchin');
     expect(yours.attendees).toEqual([`mailto:${theirs?.to}`]);
     expect(yours.uid).toBe(mine.uid);
-    // No mail of the status alone, which would say that somebody will arrange a time.
+    // No further mail about the status, which would announce that a time will be arranged.
     expect(requestedMails(app)).toHaveLength(2);
   });
 
@@ -274,7 +274,7 @@ describe('an interview that is changed', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
-  it('must not have begun, nor belong to another application, which is told before what is wrong with the form', async () => {
+  it('must not have begun, and its existence is checked before the form', async () => {
     const { id } = await anInterview(app, { applicationId, startsAt: new Date('2026-11-20T11:00:00Z') });
     expect((await change(id, form)).error.code).toBe('interview_over');
     expect((await cancel(id)).error.code).toBe('interview_over');

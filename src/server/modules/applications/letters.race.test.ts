@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LETTERS_MAX } from '#domain/applications/letters.ts';
+import { LETTERS_MAX } from '#domain/applications/letter-templates.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
 import { aLetter } from '#test/factories.ts';

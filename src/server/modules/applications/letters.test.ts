@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LETTERS_MAX, letterTemplateProblems } from '#domain/applications/letters.ts';
+import { LETTERS_MAX, letterTemplateProblems } from '#domain/applications/letter-templates.ts';
 import { contactPersons } from '#server/modules/companies/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';

@@ -6,7 +6,7 @@ import { aJob, aMessage, anApplication, anEmployee, PASSWORD } from '#test/facto
 import { lockWaits } from '#test/lock-waits.ts';
 import { applicationMessages, applications } from './tables.ts';
 
-/** Concurrent messages, readings and ends of an application; only PostgreSQL has several connections. */
+/** Concurrent writing, reading and deletion of messages; only PostgreSQL has several connections. */
 
 let app: TestApp;
 let house: Employer;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ROUNDS = 8;
 const body = { text: 'Wann darf ich kommen?' };
 
-/** An employee who has logged in, with an application that was sent. */
+/** A logged-in employee with a sent application. */
 const anApplicant = async (more: Partial<Parameters<typeof anApplication>[1]> = {}) => {
   const user = await anEmployee(app);
   const { id: jobId } = await aJob(app, { companyId: house.companyId });
@@ -38,7 +38,7 @@ const statuses = (replies: readonly { status: number }[]) => replies.map(({ stat
 const stored = () => app.database.db.select().from(applicationMessages).orderBy(applicationMessages.id);
 
 describe('a message', () => {
-  it('is stored and mailed once by concurrent calls with one key, as after a double click', async () => {
+  it('is stored and mailed once by concurrent calls with the same idempotency key', async () => {
     const { employee, params } = await anApplicant();
     const keyed = { ...body, key: '6f1c2f5e-0d4b-4c0a-9f0e-1b1d2c3e4f50' };
     const calls = Array.from({ length: 5 }, () => employee('createOwnMessage', { params, body: keyed }));
@@ -47,7 +47,7 @@ describe('a message', () => {
     expect(requestedMails(app)).toHaveLength(1);
   });
 
-  it('is never left in an application whose applicant deletes the account at the same time', async () => {
+  it('is never left behind when the applicant deletes the account concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { employee, params } = await anApplicant();
       const [written, deleted] = await Promise.all([
@@ -61,9 +61,9 @@ describe('a message', () => {
     }
   });
 
-  it('that waits while the night erases its application is deleted by the next one at the latest', async () => {
+  it('that waits for a lock beyond its retention is deleted by the next nightly task at the latest', async () => {
     const kept = { status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') } as const;
-    // The last second of the last day on which it is kept.
+    // The last second of the retention.
     app.clock.set('2026-11-20T22:59:59Z');
     const { employee, applicationId, params } = await anApplicant(kept);
     const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored until the last day on which the application is kept, and refused from then on', async () => {
+  it('is stored until the end of the retention, and refused afterwards', async () => {
     const { employee, params } = await anApplicant({
       status: 'REFUSAL',
       updatedAt: new Date('2025-05-20T10:00:00Z'),
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('and a decision do not refuse each other', async () => {
+  it('and a concurrent decision both succeed', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { employee, params } = await anApplicant();
       const { updated_at } = (await house.call('getApplication', { params })).body.data;
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(ROUNDS);
   });
 
-  it('is read at one moment by members and tabs that read at the same time', async () => {
+  it('can be read concurrently', async () => {
     const { applicationId, params } = await anApplicant();
     for (let n = 0; n < 20; n += 1) await aMessage(app, { applicationId, companyId: house.companyId });
     const replies = await Promise.all(

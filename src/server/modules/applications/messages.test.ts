@@ -51,7 +51,7 @@ const unread = async () => ({
   inList: (await house.call('listApplications')).body.data.map((it) => it.unread_messages),
   ofCompany: (await house.call('getDashboard')).body.data.messages.unread,
 });
-/** What the mails of the hour say. */
+/** Runs the hourly task, and returns its mails. */
 const runHour = async () => {
   app.tasks.length = 0;
   await app.runTask('mail-hourly-news');
@@ -60,7 +60,7 @@ const runHour = async () => {
 const bell = () => app.database.db.select().from(notifications).orderBy(notifications.id);
 
 describe('messages of an application', () => {
-  it('are read by both sides in their order, and tell their writer when they were read', async () => {
+  it('are listed for both sides in order, with the time at which the other side read them', async () => {
     const first = await write('  Wann darf ich kommen?\n\nAna ');
     expect([first.status, first.body.data]).toMatchObject([
       201,
@@ -75,7 +75,7 @@ describe('messages of an application', () => {
     ]);
   });
 
-  it('are counted while they are unread, in lists, at the menu and by the account', async () => {
+  it('are counted while unread, in lists and in total, for both sides', async () => {
     await sentApplication();
     expect(await unread()).toEqual({ inOwnList: [0, 0], ofAccount: 0, inList: [0, 0], ofCompany: 0 });
     await write();
@@ -88,7 +88,7 @@ describe('messages of an application', () => {
     expect(await unread()).toEqual({ inOwnList: [0, 0], ofAccount: 0, inList: [0, 0], ofCompany: 0 });
   });
 
-  it('are an answer to the application once the company writes, at its first message', async () => {
+  it('count as an answer to the application from the first one of the company on', async () => {
     const answeredAt = async () => {
       const [row] = await app.database.db
         .select()
@@ -105,7 +105,7 @@ describe('messages of an application', () => {
     expect(await answeredAt()).toEqual(first);
   });
 
-  it('that are unread find their applications for the company, decided or not, by row, person and on the board', async () => {
+  it('are a filter for applications while unread, in lists, by person and on the board', async () => {
     await write('Hallo', {}, await sentApplication({ status: 'REFUSAL' }));
     await sentApplication({ status: 'REFUSAL' });
     await answer();
@@ -128,7 +128,7 @@ describe('messages of an application', () => {
     expect((await neighbour.call('listApplications', { query: { unread: '1' } })).body.data).toEqual([]);
   });
 
-  it('stay unread if a member reads them who may not answer', async () => {
+  it('stay unread if they are read by a member who may not answer', async () => {
     await write();
     const reader = await aUser(app);
     await aMember(app, { companyId: house.companyId, userId: reader.id, role: 'reader' });
@@ -142,7 +142,7 @@ describe('messages of an application', () => {
     expect(await read()).toMatchObject([{ read_at: '2026-11-20T11:00:00.000Z' }]);
   });
 
-  it('are hidden from everybody else', async () => {
+  it('are not accessible to others', async () => {
     await write();
     const stranger = callerOf(app, await anEmployee(app));
     const neighbour = await anEmployer(app, { name: 'Gasthof Adler' });
@@ -170,12 +170,12 @@ describe('messages of an application', () => {
     expect([status, error.codes?.text]).toEqual([422, [code]]);
   });
 
-  it('have up to 4,000 characters, and a key that is a UUID', async () => {
+  it('have at most 4,000 characters, and a UUID as idempotency key', async () => {
     expect((await write('é'.repeat(MESSAGE_MAX))).status).toBe(201);
     expect((await write('Ja', { key: 'a' })).error.codes).toEqual({ key: ['in'] });
   });
 
-  it('are stored once for each key, also if the company uses the same', async () => {
+  it('are stored once per side and idempotency key', async () => {
     const key = '6f1c2f5e-0d4b-4c0a-9f0e-1b1d2c3e4f50';
     const [first, again] = [await write('Ja.', { key }), await write('Ja.', { key })];
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
@@ -184,7 +184,7 @@ describe('messages of an application', () => {
     expect(mails().filter(({ subject }) => subject.includes('Ana Reis'))).toHaveLength(1);
   });
 
-  it('list the newest 200, and all of them by pages that count from the end', async () => {
+  it('are listed up to the newest 200, or by pages that count from the newest', async () => {
     const rows = Array.from({ length: 203 }, (_, n) => `Zeile ${n}`);
     for (const text of rows) await aMessage(app, { applicationId, companyId: house.companyId, text });
     const { data, meta } = await readOwn();
@@ -232,7 +232,7 @@ describe('a message is refused', () => {
     expect(outcome(await write('Hallo', {}, draft))).toEqual([409, 'application_closed']);
   });
 
-  it('once the application is not kept any more, but not when it is decided', async () => {
+  it('after the retention of the application, but not when it is decided', async () => {
     applicationId = await sentApplication({ status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') });
     expect([(await write()).status, (await answer()).status]).toEqual([201, 201]);
     app.clock.set('2026-11-21T11:00:00Z');
@@ -242,7 +242,7 @@ describe('a message is refused', () => {
     expect(own.body.data.can.write).toBe(false);
   });
 
-  it('to somebody who is gone', async () => {
+  it('to a deleted company or account', async () => {
     await app.database.db.update(companies).set({ deletedAt: app.clock.now() });
     expect(outcome(await write())).toEqual([409, 'application_closed']);
     const own = await employee('getOwnApplication', { params: { applicationId } });
@@ -254,7 +254,7 @@ describe('a message is refused', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('beyond the limits of a day, each side by itself', async () => {
+  it('beyond the daily limit of a side in an application', async () => {
     for (let n = 0; n < MESSAGES_PER_DAY.inApplication; n += 1) await write(`Zeile ${n}`);
     expect(outcome(await write())).toEqual([429, 'rate_limited']);
     expect((await answer()).status).toBe(201);
@@ -271,7 +271,7 @@ describe('a message is reported', () => {
     call('reportMessage', { params: { companyId: house.companyId, applicationId, messageId }, body });
   const reports = () => requestedMails(app).filter(({ template }) => template === 'message_report');
 
-  it('to the association with who wrote what to whom, and the address for the answer', async () => {
+  it('by a mail to the association with sender, message and reply address', async () => {
     const id = await written('company');
     const { status, body } = await reportOwn(id, { text: ' Das geht nicht. ' });
     expect([status, body.data]).toMatchObject([201, { id, reported_at: '2026-11-20T11:00:00.000Z' }]);
@@ -300,7 +300,7 @@ describe('a message is reported', () => {
     ]);
   });
 
-  it('by a company too, whose log says by whom, without a subscription and without a reason', async () => {
+  it('by a company without a subscription or a reason, and logged', async () => {
     await app.database.db.delete(subscriptionTerms);
     const { status, body } = await report(await written('employee'));
     expect([status, body.data.reported_at]).toEqual([201, '2026-11-20T11:00:00.000Z']);
@@ -312,7 +312,7 @@ describe('a message is reported', () => {
     ]);
   });
 
-  it('once, and its writer does not learn of it', async () => {
+  it('once, without the sender learning of it', async () => {
     const id = await written('company');
     await reportOwn(id, { text: 'Erstens.' });
     app.clock.set('2026-11-20T12:00:00Z');
@@ -328,7 +328,7 @@ describe('a message is reported', () => {
     expect(own).not.toContain('Erstens');
   });
 
-  it('by the side that reads it alone, in its own application', async () => {
+  it('only by the receiving side of the application', async () => {
     const [theirs, own] = [await written('company'), await written('employee')];
     const other = await sentApplication();
     const stranger = callerOf(app, await anEmployee(app));
@@ -346,21 +346,21 @@ describe('a message is reported', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('with up to 1,000 characters, and twenty times a day', async () => {
+  it('with at most 1,000 characters, and twenty times a day', async () => {
     const id = await written('company');
     const long = await reportOwn(id, { text: 'é'.repeat(MESSAGE_REPORT_MAX + 1) });
     expect([long.status, long.error.codes]).toEqual([422, { text: ['max'] }]);
     expect((await reportOwn(id, { text: 'é'.repeat(MESSAGE_REPORT_MAX) })).status).toBe(201);
     for (let n = 1; n < MAILS_PER_DAY.messageReport; n += 1) await reportOwn(await written('company'));
     expect(outcome(await reportOwn(await written('company')))).toEqual([429, 'rate_limited']);
-    // What is reported already costs nothing.
+    // A repeated report does not count.
     expect((await reportOwn(id)).status).toBe(201);
     expect(reports()).toHaveLength(MAILS_PER_DAY.messageReport);
   });
 });
 
-describe('a message is told', () => {
-  it('to the other side in the bell and by mail with its text, which leads to it', async () => {
+describe('a message is announced', () => {
+  it('to the other side by a notification, and by a mail with its text and a link', async () => {
     await write('Siehe https://example.org.\n\nAna');
     await answer();
     const [toHouse, toEmployee, ...more] = mails();
@@ -391,7 +391,7 @@ describe('a message is told', () => {
     ]);
   });
 
-  it('as one line of the bell for each application, which reading the messages reads', async () => {
+  it('by one unread notification per application, which is read with the messages', async () => {
     await write();
     await write('Noch etwas.');
     expect((await bell()).map(({ readAt }) => readAt === null)).toEqual([false, true]);
@@ -399,12 +399,12 @@ describe('a message is told', () => {
     expect((await bell()).map(({ readAt }) => readAt === null)).toEqual([false, false]);
   });
 
-  it('by nothing that says what was written, but the mail', async () => {
+  it('by a notification without its text', async () => {
     await write('Geheim');
     expect(JSON.stringify(await bell())).not.toContain('Geheim');
   });
 
-  it('in the log of the company with who answered', async () => {
+  it('in the activity log of the company with its sender', async () => {
     await answer();
     expect(await app.database.db.select().from(companyActs)).toMatchObject([
       { act: 'application_messaged', userId: house.userId, subjectId: applicationId },
@@ -412,7 +412,7 @@ describe('a message is told', () => {
   });
 });
 
-describe('one mail an hour', () => {
+describe('the hourly mail', () => {
   const choose = (pace: string) =>
     house.call('updateNotificationPreferences', { body: { type: 'MessageReceived', pace } });
   beforeEach(async () => {
@@ -424,7 +424,7 @@ describe('one mail an hour', () => {
   });
   const step = () => ({ params: { applicationId }, body: { status: 'CONTRACTSENT' } });
 
-  it('is a choice for messages alone', async () => {
+  it('can be chosen for messages only', async () => {
     const { body } = await house.call('getNotificationPreferences');
     const paces = body.data.filter(({ pace }) => pace !== null).map(({ type, pace }) => [type, pace]);
     expect(paces).toEqual([['MessageReceived', 'hourly']]);
@@ -434,7 +434,7 @@ describe('one mail an hour', () => {
     });
   });
 
-  it('names who wrote, how often and for which ad, and is sent once', async () => {
+  it('lists senders, ads and counts, and is sent once', async () => {
     await write();
     await write('Noch etwas.');
     await write('Guten Tag', {}, await sentApplication());
@@ -454,7 +454,7 @@ describe('one mail an hour', () => {
     expect(await runHour()).toEqual([]);
   });
 
-  it('says for itself whom it names, as the mail at once does, so that it can go with their accounts', async () => {
+  it('records whom it names, as the immediate mail does, for deletions of accounts', async () => {
     const namesOf = () => requestedMails(app).map((mail) => ('names' in mail ? mail.names : undefined));
     await write();
     await runHour();
@@ -466,7 +466,7 @@ describe('one mail an hour', () => {
     expect(namesOf()).toEqual([[user.id], undefined]);
   });
 
-  it('leads to the messages where all are of one application', async () => {
+  it('links to the messages if all are of one application', async () => {
     await write();
     await write('Noch etwas.');
     const [mail] = await runHour();
@@ -478,7 +478,7 @@ describe('one mail an hour', () => {
     ['a decision', () => house.call('refuseApplications', { body: refusal() })],
     ['another step', () => house.call('updateApplicationStatus', step())],
     ['a withdrawal', () => employee('withdrawApplication', { params: { applicationId } })],
-  ])('is sent after %s as well, since nobody has read them', async (_, end) => {
+  ])('is sent even after %s, since the message is unread', async (_, end) => {
     await write();
     expect((await end()).status).toBe(200);
     expect(await runHour()).toMatchObject([{ subject: 'Neue Nachricht von Ana Reis' }]);
@@ -486,14 +486,14 @@ describe('one mail an hour', () => {
     expect(told.map(({ readAt }) => readAt)).toEqual([null]);
   });
 
-  it('leaves out what was read, and is not sent where nothing is left', async () => {
+  it('is not sent if all messages were read', async () => {
     await write();
     await read();
     expect(await app.database.db.select().from(waitingNews)).toEqual([]);
     expect(await runHour()).toEqual([]);
   });
 
-  it('is not sent to whoever switched it off or may not decide any more', async () => {
+  it('is not sent to members who switched it off or may not decide any more', async () => {
     const colleague = await aUser(app, { email: 'kollege@example.org' });
     await aMember(app, { companyId: house.companyId, userId: colleague.id, role: 'manager' });
     await callerOf(app, colleague)('updateNotificationPreferences', {
@@ -507,7 +507,7 @@ describe('one mail an hour', () => {
   });
 });
 
-it('messages go in the night after their application is not kept any more', async () => {
+it('messages are deleted the night after the retention of their application', async () => {
   applicationId = await sentApplication({ status: 'REFUSAL', updatedAt: new Date('2025-05-20T10:00:00Z') });
   await write();
   app.clock.set('2026-11-20T11:00:00Z');

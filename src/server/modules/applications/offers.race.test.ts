@@ -4,7 +4,7 @@ import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anInterviewOffer, PASSWORD } from '#test/factories.ts';
 import { interviewOffers, interviews } from './tables.ts';
 
-/** Concurrent answers to the times offered for an interview; only PostgreSQL has several connections. */
+/** Concurrent answers to offers of interviews; only PostgreSQL has several connections. */
 
 let app: TestApp;
 let house: Employer;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const ROUNDS = 8;
 
-/** An employee who has logged in, and the times that wait for the answer. */
+/** A logged-in employee with an open offer. */
 const anInvited = async () => {
   const user = await anEmployee(app);
   const { id: jobId } = await aJob(app, { companyId: house.companyId });
@@ -39,8 +39,8 @@ const statuses = (replies: readonly { status: number }[]) => replies.map(({ stat
 const set = () => app.database.db.select().from(interviews).orderBy(interviews.id);
 const calendars = () => requestedMails(app).filter(({ data }) => 'calendar' in data && data.calendar).length;
 
-describe('a time for an interview', () => {
-  it('is picked once by two tabs that pick the same, and both are told so', async () => {
+describe('an offer', () => {
+  it('makes one interview if the same time is picked concurrently, and every call succeeds', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { pick } = await anInvited();
       expect(statuses(await Promise.all([pick(1), pick(1), pick(1)]))).toEqual([200, 200, 200]);
@@ -49,7 +49,7 @@ describe('a time for an interview', () => {
     }
   });
 
-  it('is one of two that two tabs pick, and the other one is refused', async () => {
+  it('makes one interview if two times are picked concurrently, and the other call is refused', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { pick } = await anInvited();
       expect(statuses(await Promise.all([pick(1), pick(2)]))).toEqual([200, 409]);
@@ -57,7 +57,7 @@ describe('a time for an interview', () => {
     }
   });
 
-  it('is either picked or withdrawn, and nobody is told of an interview that is not', async () => {
+  it('is either picked or withdrawn, and calendar files are mailed only if it was picked', async () => {
     let picked = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { pick, params } = await anInvited();
@@ -73,7 +73,7 @@ describe('a time for an interview', () => {
     }
   });
 
-  it('and an interview that is set at the same time make one interview', async () => {
+  it('makes one interview if the company sets one concurrently', async () => {
     const form = { date: '2026-12-07', time: '10:00', duration_minutes: 30, place: 'Réception' };
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { pick, params } = await anInvited();
@@ -86,7 +86,7 @@ describe('a time for an interview', () => {
     }
   });
 
-  it('is not left when the application ends at the same time', async () => {
+  it('leaves no upcoming interview when the application ends concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { pick, employee, applicationId } = await anInvited();
       await Promise.all([pick(1), employee('withdrawApplication', { params: { applicationId } })]);
@@ -94,7 +94,7 @@ describe('a time for an interview', () => {
     }
   });
 
-  it('is gone with the account that is deleted while it is offered', async () => {
+  it('is deleted with the account that is deleted concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { employee, applicationId } = await anInvited();
       const form = {
@@ -111,7 +111,7 @@ describe('a time for an interview', () => {
     }
   });
 
-  it('is stored once by concurrent offers of the same', async () => {
+  it('is stored and mailed once by concurrent identical calls', async () => {
     const { applicationId } = await anInvited();
     const form = { times: [{ date: '2026-12-09', time: '10:00' }], duration_minutes: 30, place: 'Bar' };
     const calls = Array.from({ length: 4 }, () =>

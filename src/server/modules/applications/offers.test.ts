@@ -56,8 +56,8 @@ const mails = () =>
   );
 const forget = () => void app.tasks.splice(0);
 
-describe('times for an interview', () => {
-  it('are shown to both sides in their order, and move on an application that was only sent', async () => {
+describe('offered times', () => {
+  it('are shown to both sides in order, and move a sent application to the interview step', async () => {
     const { status, body } = await offer();
     const shown = {
       duration_minutes: 30,
@@ -76,13 +76,13 @@ describe('times for an interview', () => {
     expect(own.can).toMatchObject({ pick_time: true, propose_times: true, confirm_interview: false });
   });
 
-  it('answer the application', async () => {
+  it('count as an answer to the application', async () => {
     await offer();
     const [row] = await app.database.db.select().from(applications).where(eq(applications.id, applicationId));
     expect(row?.answeredAt).toEqual(app.clock.now());
   });
 
-  it('are mailed with all of them and the link, and told in the bell', async () => {
+  it('are mailed with the link, and cause one notification', async () => {
     await offer();
     const [mail, ...more] = mails();
     expect(more).toEqual([]);
@@ -98,7 +98,7 @@ describe('times for an interview', () => {
     ]);
   });
 
-  it('take the place of those offered before, and change nothing if they are the same', async () => {
+  it('replace an earlier offer, and change nothing if they are the same', async () => {
     const first = await offered();
     expect(await offered()).toBe(first);
     expect(mails()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('times for an interview', () => {
     expect([status, error.codes]).toEqual([422, codes]);
   });
 
-  it('are refused without a subscription, beside an interview that is set, and once the application is closed', async () => {
+  it('are refused without a subscription, beside an existing interview, and for a closed application', async () => {
     await anInterview(app, { applicationId });
     expect(outcome(await offer())).toEqual([409, 'interview_exists']);
     await employee('withdrawApplication', { params: { applicationId } });
@@ -133,14 +133,14 @@ describe('times for an interview', () => {
     expect(outcome(await offer())).toEqual([402, 'subscription_required']);
   });
 
-  it('are offered ten times a day at most', async () => {
+  it('are limited to ten offers a day', async () => {
     for (let n = 0; n < INTERVIEWS_PER_DAY; n += 1) {
       expect((await offer({ ...form, duration_minutes: 20 + n })).status).toBe(201);
     }
     expect(outcome(await offer())).toEqual([429, 'rate_limited']);
   });
 
-  it('that begin are no longer shown', async () => {
+  it('are hidden once they have begun', async () => {
     await offer();
     app.clock.set('2026-12-03T13:00:00Z');
     expect((await readOwn()).interview_offer?.times).toMatchObject([{ id: 2 }]);
@@ -157,7 +157,7 @@ describe('times for an interview', () => {
     expect((await offer({ ...form, times: [at('2026-12-10')] })).status).toBe(201);
   });
 
-  it('end with the application, and by setting the interview', async () => {
+  it('end with the application, and when the interview is set', async () => {
     const first = await offered();
     const set = { date: '2026-12-07', time: '10:00', duration_minutes: 30, place: 'Réception' };
     expect((await house.call('createInterview', { params: { applicationId }, body: set })).status).toBe(201);
@@ -169,8 +169,8 @@ describe('times for an interview', () => {
   });
 });
 
-describe('a time that is picked', () => {
-  it('sets the interview, confirmed, and sends both sides its file', async () => {
+describe('picking a time', () => {
+  it('sets a confirmed interview, and mails the calendar file to both sides', async () => {
     const id = await offered();
     forget();
     const { status, body } = await pick(id, 2);
@@ -199,7 +199,7 @@ describe('a time that is picked', () => {
     expect(data.map(({ type, read_at }) => [type, read_at])).toEqual([['InterviewChanged', null]]);
   });
 
-  it('changes nothing if it is picked again, and refuses another one', async () => {
+  it('is idempotent, and refused for another time afterwards', async () => {
     const id = await offered();
     await pick(id, 1);
     forget();
@@ -210,14 +210,14 @@ describe('a time that is picked', () => {
     expect(await app.database.db.$count(interviews)).toBe(1);
   });
 
-  it('is not for the side that offered it, nor of an offer of somebody else', async () => {
+  it('is refused for the offering side, and for unknown offers and times', async () => {
     const id = await offered();
     expect(outcome(await take(id, 1))).toEqual([409, 'interview_time_taken']);
     expect((await pick(id + 1, 1)).status).toBe(404);
     expect((await pick(id, 0)).status).toBe(422);
   });
 
-  it('cannot be picked once it is withdrawn, of which the applicant is told once', async () => {
+  it('is refused after a withdrawal, which is idempotent and mailed once', async () => {
     const id = await offered();
     forget();
     expect([(await withdraw(id)).status, (await withdraw(id)).status]).toEqual([200, 200]);
@@ -225,7 +225,7 @@ describe('a time that is picked', () => {
     expect(outcome(await pick(id, 1))).toEqual([409, 'interview_time_taken']);
   });
 
-  it('cannot be withdrawn any more, by whoever comes second', async () => {
+  it('prevents a later withdrawal', async () => {
     const id = await offered();
     await pick(id, 2);
     forget();
@@ -235,7 +235,7 @@ describe('a time that is picked', () => {
   });
 });
 
-describe('what was told of times and interviews', () => {
+describe('notifications of offers and interviews', () => {
   const unread = async () => {
     const told = [
       ...(await house.call('listCompanyNotifications')).body.data,
@@ -247,7 +247,7 @@ describe('what was told of times and interviews', () => {
   const toEmployee = () => `/employee/application/edit/${applicationId}`;
   const toHouse = () => `/company/${house.companyId}/applications/${applicationId}`;
 
-  it('that an application came is read by offering times', async () => {
+  it('of a new application are read once times are offered', async () => {
     const news = applicationNews.received.of({
       employee: 'Ana Reis',
       job: 'Köchin',
@@ -258,7 +258,7 @@ describe('what was told of times and interviews', () => {
     expect(await unread()).toEqual([`InterviewOffered ${toEmployee()}`]);
   });
 
-  it('that times wait is read by setting the interview, and by offering others', async () => {
+  it('of proposed or offered times are read once the interview is set or other times are offered', async () => {
     await offer();
     await propose([at('2026-12-09')]);
     expect(await unread()).toEqual([`InterviewOffered ${toHouse()}`]);
@@ -268,7 +268,7 @@ describe('what was told of times and interviews', () => {
     expect(await unread()).toEqual([`InterviewChanged ${toEmployee()}`]);
   });
 
-  it('that an interview was picked is read by changing it', async () => {
+  it('of a picked time are read once the interview is changed', async () => {
     await pick(await offered(), 1);
     const interviewId = (await read()).interview?.id ?? 0;
     expect(await unread()).toEqual([`InterviewChanged ${toHouse()}`]);
@@ -277,7 +277,7 @@ describe('what was told of times and interviews', () => {
   });
 });
 
-describe('times that nobody takes', () => {
+describe('times without an answer', () => {
   const morning = async (of: string) => {
     app.clock.set(`${of}T05:35:00Z`);
     forget();
@@ -289,7 +289,7 @@ describe('times that nobody takes', () => {
     }));
   };
 
-  it('remind the applicant once, on the day before the last of them', async () => {
+  it('are mailed to the applicant once more, on the day before the last of them', async () => {
     await offer();
     expect(await morning('2026-12-02')).toEqual([]);
     const [mail, ...more] = await morning('2026-12-03');
@@ -300,7 +300,7 @@ describe('times that nobody takes', () => {
     expect(await morning('2026-12-03')).toEqual([]);
   });
 
-  it('remind the company where the applicant has proposed others, also after the applicant was reminded', async () => {
+  it('are mailed to the company after a proposal, even if the applicant was reminded before', async () => {
     await offer();
     await morning('2026-12-03');
     await propose([at('2026-12-05')], 'Lieber so.');
@@ -318,7 +318,7 @@ describe('times that nobody takes', () => {
     ]);
   });
 
-  it('end with the last of them, which both are told once', async () => {
+  it('expire with the last of them, with one mail to each side', async () => {
     await offer();
     expect(await morning('2026-12-05')).toMatchObject([
       { isApplicant: true, subject: 'Le date di Hotel Quarzhorn sono passate' },
@@ -329,14 +329,14 @@ describe('times that nobody takes', () => {
     expect(data.map(({ read_at }) => read_at === null)).toEqual([true, false]);
   });
 
-  it('tell nobody of an application that has ended meanwhile', async () => {
+  it('cause no mail once the application has ended', async () => {
     await offer();
     await app.database.db.update(applications).set({ status: 'CONTRACTSIGNED' });
     expect(await morning('2026-12-03')).toEqual([]);
     expect(await morning('2026-12-05')).toEqual([]);
   });
 
-  it('leave an interview that is set, for which others can be proposed anew', async () => {
+  it('can be proposed anew for an existing interview', async () => {
     await anInterview(app, { applicationId, startsAt: new Date('2026-12-20T13:00:00Z') });
     await propose([at('2026-12-04')]);
     app.clock.set('2026-12-05T11:00:00Z');
@@ -346,8 +346,8 @@ describe('times that nobody takes', () => {
   });
 });
 
-describe('times that the applicant proposes', () => {
-  it('stand beside those of the company, which takes one of them', async () => {
+describe('proposed times', () => {
+  it('are listed beside those of the company, which can take one of them', async () => {
     const id = await offered();
     forget();
     const { status, body } = await propose(
@@ -383,7 +383,7 @@ describe('times that the applicant proposes', () => {
     });
   });
 
-  it('leave an interview that is set until the company takes one, which moves it', async () => {
+  it('move an existing interview only once the company takes one', async () => {
     const { id: interviewId } = await anInterview(app, { applicationId });
     await propose([at('2026-12-09')]);
     const own = await readOwn();
@@ -398,21 +398,21 @@ describe('times that the applicant proposes', () => {
     expect(await app.database.db.$count(interviews)).toBe(1);
   });
 
-  it('can be turned down, and the interview stays', async () => {
+  it('can be declined, and the interview stays', async () => {
     await anInterview(app, { applicationId });
     await propose([at('2026-12-09')]);
     await withdraw((await read()).interview_offer?.id ?? 0);
     expect(await read()).toMatchObject({ interview: { date: '2026-12-03' }, interview_offer: null });
   });
 
-  it('need something to answer, and are up to five', async () => {
+  it('need an open offer or an interview, and are limited to five', async () => {
     expect(outcome(await propose([at('2026-12-09')]))).toEqual([409, 'interview_over']);
     await offer();
     const six = Array.from({ length: 6 }, (_, n) => at('2026-12-09', `1${n}:00`));
     expect((await propose(six)).error.codes).toEqual({ times: ['max'] });
   });
 
-  it('change nothing if they are proposed again', async () => {
+  it('change nothing and are not mailed if they are proposed again', async () => {
     await offer();
     await propose([at('2026-12-09')], 'Lieber so.');
     forget();
@@ -425,17 +425,17 @@ describe('an interview that is set', () => {
   const confirm = (interviewId: number) =>
     employee('confirmInterview', { params: { applicationId, interviewId } });
 
-  it('is confirmed by its applicant once, of which the company is told', async () => {
+  it('can be confirmed by the applicant once, which notifies the company', async () => {
     const { id } = await anInterview(app, { applicationId });
     expect((await readOwn()).can.confirm_interview).toBe(true);
     for (const _ of [1, 2]) expect((await confirm(id)).body.data.interview?.is_confirmed).toBe(true);
     expect(mails().map(({ subject }) => subject)).toEqual(['Ana Reis kommt zum Gespräch']);
     expect((await readOwn()).can.confirm_interview).toBe(false);
-    // Nothing changes for calendars.
+    // The calendar entry does not change.
     expect((await read()).interview).toMatchObject({ is_changed: false, is_confirmed: true });
   });
 
-  it('is to be confirmed anew at another time, but not for another place', async () => {
+  it('needs a new confirmation after a change of the time, but not of the place', async () => {
     const { id } = await anInterview(app, { applicationId });
     await confirm(id);
     const change = (body: object) =>
@@ -447,7 +447,7 @@ describe('an interview that is set', () => {
     expect((await change({ time: '15:00' })).body.data.interview?.is_confirmed).toBe(false);
   });
 
-  it('cannot be confirmed once it has begun or is cancelled', async () => {
+  it('cannot be confirmed once it has begun or was cancelled', async () => {
     const { id } = await anInterview(app, { applicationId });
     app.clock.set('2026-12-03T13:00:00Z');
     expect(outcome(await confirm(id))).toEqual([409, 'interview_over']);

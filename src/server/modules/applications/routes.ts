@@ -237,7 +237,10 @@ async function readCompanyList(db: Executor, call: CompanyListCall, viewing: Sub
   };
 }
 
-/** What list and board are filtered by alike. @throws ValidationError for answers without their ad, or to no question of it */
+/**
+ * What list and board are filtered by alike.
+ * @throws ValidationError for answers without their ad, or to no question of it
+ */
 async function choiceOf(
   db: Executor,
   {

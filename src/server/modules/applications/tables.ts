@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ShownPermit } from '#domain/applications/applicant.ts';
-import type { LetterKind } from '#domain/applications/letters.ts';
+import type { LetterKind } from '#domain/applications/letter-templates.ts';
 import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
 import type { Answer, QuestionKind } from '#domain/jobs/questions.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -28,7 +28,10 @@ import type { DossierData, LanguageSpoken, LastJob } from './dossier-data.ts';
 
 type AskedQuestion = { kind: QuestionKind; text: string; choices: string[] };
 
-/** The other half that is planned beside an application, as it was when the application was begun (rule applications/pair). */
+/**
+ * The other half that is planned beside an application, as it was when the application was begun (rule
+ * applications/pair).
+ */
 export interface PlannedOther {
   jobId: number;
   season: Season;

@@ -36,7 +36,10 @@ interface FilledFacts {
   house?: string;
 }
 
-/** Notifications and mails about entries of resumes, and of ads that are filled by employments (rule notifications/types). */
+/**
+ * Notifications and mails about entries of resumes, and of ads that are filled by employments (rule
+ * notifications/types).
+ */
 export const employmentNews = {
   linked: newsType('CompanyLinkedToResumeJob', {
     values: ({ employee, title }: { employee: string; title: string; house?: string; about?: Matter }) => ({

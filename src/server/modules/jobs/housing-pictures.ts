@@ -9,8 +9,8 @@ import { findCompany, lockCompany } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import { putInTwoSizes } from '#server/platform/put-picture.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
+import { putInTwoSizes } from '#server/platform/stored-pictures.ts';
 import * as store from './store/housing-pictures.ts';
 
 export const DROP_HOUSING_PICTURE = 'drop-housing-picture';

@@ -50,7 +50,7 @@ describe('the minimum wages', () => {
     expect(await inForce('2027-01-01')).toMatchObject({ Ia: 376_000, Ib: 394_300 });
   });
 
-  it('of later days are told too, so that an ad is measured by those of its start', async () => {
+  it('include future rates, so that an ad is measured at its start', async () => {
     await app.database.db.insert(minimumWages).values(ofFirst2027);
     app.clock.set('2026-12-01T11:00:00Z');
     const { body } = await app.call('listMinimumWages');

@@ -103,7 +103,10 @@ export async function renderPoster(content: PosterContent): Promise<Uint8Array> 
   return paper.finish();
 }
 
-/** A text in the largest of the sizes at which it fits in a few lines and into the room; in the smallest if it fits at none. */
+/**
+ * A text in the largest of the sizes at which it fits in a few lines and into the room; in the smallest if it fits at
+ * none.
+ */
 function fitted(
   paper: Paper,
   text: string,

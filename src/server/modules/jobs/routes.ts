@@ -15,7 +15,10 @@ interface Context extends JobContext {
   present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
 }
 
-/** The calls that write ads, and those about occupations and minimum wages. Reads that combine several modules are in `views`. */
+/**
+ * The calls that write ads, and those about occupations and minimum wages. Reads that combine several modules are in
+ * `views`.
+ */
 export function jobRoutes(
   context: Context,
 ): Handlers<

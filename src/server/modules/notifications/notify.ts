@@ -23,9 +23,9 @@ type Context = MailingContext & { catalogue: NewsCatalogue; sendPush: SendPush }
 /**
  * Notifies an account, in the transaction of the event itself: by a notification and a mail with the same text, each
  * unless the account has switched it off (rule notifications/preferences). `companyId` is the company of the account
- * that it concerns, null for employees; `employeeId` is the employee whom the news for a company name, if they name one. All news of a
- * transaction are collected, written together before it commits, and combined into mails where they belong together
- * (rule notifications/writing).
+ * that it concerns, null for employees; `employeeId` is the employee whom the news for a company name, if they name
+ * one. All news of a transaction are collected, written together before it commits, and combined into mails where they
+ * belong together (rule notifications/writing).
  */
 export type Notify = (
   tx: Tx,

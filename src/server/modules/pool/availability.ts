@@ -61,7 +61,7 @@ export async function changeAvailability(
   const { now, today } = moment;
   const { visible, updated_at: seen, ...wishes } = submission.judge({ today });
   return context.database.transaction(async (tx) => {
-    // An invitation is written under the same lock: it sees who is shown as of now, or comes before.
+    // Invitations are created under the same lock, so that each happens wholly before this change or after it.
     await lockEmployee(tx, userId);
     const before = await find(tx, userId);
     if (before !== null) requireSeen(before.updatedAt, seen);
@@ -79,7 +79,7 @@ export async function changeAvailability(
   });
 }
 
-/** The names of the registered houses that never see an employee, since they are or were the employee's own. */
+/** The names of the registered houses of an employee's entries and signed contracts, which never see the employee. */
 async function ownHouses(db: Executor, userId: number): Promise<string[]> {
   const ids = new Set([...(await housesOf(db, userId)), ...(await hirersOf(db, userId))]);
   const names = (await findCompanies(db, [...ids])).map(({ name }) => name);

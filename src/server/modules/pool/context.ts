@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 export interface PoolContext {
   database: Database;
   geocoder: { findPlace: FindPlace };
-  /** The key of what houses know people by. */
+  /** The secret from which the houses' pseudonymous keys of people are derived. */
   secret: string;
   notify: Notify;
   readNews: ReadNews;

@@ -11,7 +11,7 @@ import { type Derived, find, updateDerived } from './store/availabilities.ts';
 
 type DerivingContext = Pick<PoolContext, 'geocoder'>;
 
-/** What houses see of an employee's profile and resume, on a day (rule pool/derived). */
+/** Computes what houses see of an employee's profile and resume on `today` (rule pool/derived). */
 export async function derive(
   { geocoder }: DerivingContext,
   db: Executor,
@@ -32,7 +32,7 @@ export async function derive(
   return { residence: found?.isKnown ? cantonOf(found.state) : null, winters: winter, summers: summer };
 }
 
-/** Derives it anew, where there are wishes of the employee, whose account is locked. */
+/** Recomputes and stores it if the employee has saved wishes. The caller holds the lock of the account. */
 export async function refreshDerived(
   context: DerivingContext,
   tx: Tx,

@@ -19,24 +19,24 @@ import {
 import { seed, thorough } from '#test/nightly.ts';
 import { availabilities, poolInvitations } from './tables.ts';
 
-/**
- * What houses may learn of the pool, over random histories of who worked where, who is switched on and who was invited:
- * after each step every house reads all it may, and none of it says who somebody is before they say yes, shows a house
- * its own people, or joins what one house reads on two days, or two houses on one.
+/*
+ * A property-based test of what the pool reveals, over random histories of employments, availabilities and invitations.
+ * After each step every house reads all that it may. No reply may identify a person before the person accepts, show a
+ * house somebody who has worked for it, or allow to join the lists of two houses or days.
  */
 
 const RUNS = { numRuns: thorough(100, 1000), seed: seed('histories of the pool') };
 
-/** Houses 0 and 1 are of one owner; somebody works for both 2 and 3; 4 and 5 stand alone. */
+/** Houses 0 and 1 have the same owner, 2 and 3 a common team member; 4 and 5 have no relation. */
 const HOUSES = 6;
 const BELONG: readonly (readonly number[])[] = [[0, 1], [0, 1], [2, 3], [2, 3], [4], [5]];
 const PEOPLE = 5;
-/** In all that says who a person is, and in nothing else. */
+/** Contained in every identifying value of a person, and in nothing else. */
 const TRACE = 'Quendolin';
-/** In the names of all houses, which no house may read of the people of another. */
+/** Contained in the names of all houses; no house may read where a person has worked. */
 const HOUSE_TRACE = 'Zirbenhaus';
 const NAMES = ['Amsel', 'Buche', 'Ceder', 'Distel', 'Esche', 'Flieder'].map((it) => `${HOUSE_TRACE} ${it}`);
-/** All that would say who somebody is, and where they have worked. */
+/** Matches values that identify a person, or tell where the person has worked. */
 const WHO = new RegExp(`${TRACE}|777|1977`, 'i');
 const WHERE = new RegExp(`${HOUSE_TRACE}|Koch`, 'i');
 
@@ -86,21 +86,21 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is true of a history, kept apart from the product. */
+/** The model: the expected state, tracked independently of the product. */
 interface Truth {
   shown: Set<number>;
-  /** Pairs "person/house" of who has worked where. */
+  /** Pairs "person/house": employments. */
   worked: Set<string>;
-  /** Pairs of who has said yes to which house. */
+  /** Pairs "person/house": accepted invitations. */
   known: Set<string>;
 }
 
-it('no house learns who somebody is before a yes, sees its own people, or can join what it reads', async () => {
+it('no house identifies a person before acceptance, sees its own staff, or can join two lists', async () => {
   const first = app.clock.today();
   let lived = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (history) => {
-      // Within the months of the ads and the terms of the houses.
+      // Stays within the time in which the ads are public and the subscriptions run.
       lived = (lived + 1) % 60;
       app.clock.set(`${addDays(first, lived)}T11:00:00Z`);
       await clear();
@@ -135,7 +135,7 @@ async function live(each: Step, truth: Truth): Promise<void> {
         await anEmployment(app, { userId, companyId: null, companyName, status: null, ...open });
       } else {
         await anEmployment(app, {
-          // A name of each house alone, which counts as an earlier one of it.
+          // A name that no other house has; it counts as a former name of the house.
           ...{ userId, companyId, companyName: `Früher ${NAMES[each.house]}${each.house}` },
           ...(each.way === 'asked' && { status: null, ...open }),
           ...(each.way === 'declined' && { status: 'DECLINED' as const, ...open }),
@@ -149,7 +149,7 @@ async function live(each: Step, truth: Truth): Promise<void> {
       await app.database.db.delete(availabilities).where(eq(availabilities.userId, userId));
       truth.shown.delete(each.person);
       if (!each.on) return;
-      // The number of winters tells the test who it is; all else is the same of everybody.
+      // The test recognizes people by their number of winters; everything else is equal.
       await anAvailability(app, { userId, winters: each.person });
       truth.shown.add(each.person);
       return;
@@ -183,7 +183,7 @@ async function candidates(house: number) {
   return (await caller.call('listCandidates', { params: { companyId } })).body.data;
 }
 
-/** Every house reads all it may, and one of them once more on the next day. */
+/** Checks all that each house can read. */
 async function look(truth: Truth): Promise<void> {
   const keys: string[] = [];
   for (const [house, { companyId, caller }] of houses.entries()) {
@@ -206,6 +206,6 @@ async function look(truth: Truth): Promise<void> {
   app.clock.set(`${addDays(app.clock.today(), 1)}T11:00:00Z`);
   const house = truth.worked.size % HOUSES;
   keys.push(...(await candidates(house)).map(({ key }) => key));
-  // No key stands in two lists.
+  // No key occurs in two lists.
   expect(new Set(keys).size).toBe(keys.length);
 }

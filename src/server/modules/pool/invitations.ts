@@ -21,7 +21,7 @@ import { matterOfInvitation, poolNews } from './news.ts';
 import { personOfKey, sees } from './sight.ts';
 import { countSince, find, findForUpdate, type Invitation, insert, update } from './store/invitations.ts';
 
-/** How many people a house may still invite on that day. */
+/** How many invitations a house has left on that day. */
 export async function leftToday(db: Executor, companyId: number, today: CivilDate): Promise<number> {
   return invitationsLeft(await countSince(db, companyId, startOfDay(today)));
 }
@@ -31,10 +31,10 @@ function startOfDay(day: CivilDate): Date {
 }
 
 /**
- * Invites the person of a key to apply for an ad (rule pool/invite); the person is told.
+ * Invites the person whom the key identifies to apply for an ad (rule pool/invite), and notifies the person.
  * @throws ValidationError on `job_id`
- * @throws AppError `subscription_required`, `email_unconfirmed`, `not_found` for somebody who is not shown to the house
- * any more, `candidate_invited`, `rate_limited`
+ * @throws AppError `subscription_required`, `email_unconfirmed`, `not_found` if the house does not see the person any more,
+ * `candidate_invited`, `rate_limited`
  */
 export async function invite(
   context: PoolContext,
@@ -46,16 +46,16 @@ export async function invite(
   const userId = personOfKey(context, { companyId, day: today }, key);
   if (userId === null) throw new AppError('not_found');
   return context.database.transaction(async (tx) => {
-    // One invitation of a house at a time, because of their greatest number in a day.
+    // Serializes the invitations of a house, so that their daily limit holds.
     await lockCompany(tx, companyId);
     const isSubscribed = await hasActiveSubscription(tx, companyId, today);
     const problems = invitationProblems((await outlineJobs(tx, [jobId], today)).get(jobId), companyId);
-    // Without a subscription none of its ads is public; that it lacks one is what helps to be told.
+    // An unsubscribed house has no public ad; the missing subscription is the more useful error.
     const told = problems.filter(({ code }) => isSubscribed || code !== 'invitationAdNotPublic');
     if (told.length > 0) throw new ValidationError(told);
     await requireSubscription(tx, companyId, today);
     await requireConfirmedEmail(tx, acting.actor.userId, now);
-    // Who switches it off at this moment does so before, and then is not found, or after.
+    // Locks the person, so that switching off happens wholly before (404) or after.
     await lockEmployee(tx, userId).catch(gone);
     if (!(await sees(tx, { companyId, userId }, { now, today }))) throw new AppError('not_found');
     if ((await countSince(tx, companyId, startOfDay(today))) >= INVITATIONS_PER_DAY) {
@@ -65,7 +65,7 @@ export async function invite(
     const values = { companyId, jobId, userId, text, status: 'OPEN', createdAt: now } as const;
     const invitation = await insert(tx, values);
     if (invitation === null) throw new AppError('candidate_invited');
-    // The ad alone: the log of a house must not tell who was invited.
+    // Names the ad only: the house's activity log must not reveal who was invited.
     await recordAct(tx, companyId, 'candidate_invited', acting, { subjectId: jobId });
     const company = await findCompany(tx, companyId);
     const title = (await findTitles(tx, [jobId])).get(jobId) ?? '';
@@ -82,17 +82,17 @@ export async function invite(
   });
 }
 
-/** An account that is gone is not told from a person who is not shown. */
+/** Answers 404 for a deleted account, as for a person whom the house does not see. */
 function gone(error: unknown): never {
   throw error instanceof AppError && error.code === 'token_invalid' ? new AppError('not_found') : error;
 }
 
-/** How often an answer is begun anew because the application of the person for the ad changed meanwhile. */
+/** How often an answer is retried after a concurrent change of the person's application for the ad. */
 const ATTEMPTS = 5;
 
 /**
- * Answers an invitation, for the person (rule pool/answer). Accepting opens a draft for the ad, or finds the application
- * that the person has begun or sent.
+ * Stores the person's answer to an invitation (rule pool/answer). Accepting creates a draft for the ad unless the person
+ * has an application for it.
  * @throws AppError `invitation_answered`, `job_not_public`, `conflict`
  */
 export async function answer(
@@ -108,7 +108,7 @@ export async function answer(
   throw new AppError('conflict');
 }
 
-/** Null, and nothing has happened, if an application for the ad was begun at this moment. */
+/** Returns null, without any change, if an application for the ad was created concurrently. */
 async function answerOnce(
   context: PoolContext,
   { invitationId, userId }: { invitationId: number; userId: number },
@@ -118,7 +118,7 @@ async function answerOnce(
   const isAccepted = status === 'ACCEPTED';
   return context.database.transaction(async (tx) => {
     const invited = await find(tx, invitationId);
-    // Lock order: the application before its employee, as everywhere. Else the person may delete the draft meanwhile.
+    // By the lock order the application comes before its employee; locked, the draft cannot be deleted concurrently.
     const lockedId =
       invited && isAccepted ? await lockUnfinished(tx, { userId, jobId: invited.jobId }, today) : null;
     const account = await lockEmployee(tx, userId);

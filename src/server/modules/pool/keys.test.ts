@@ -9,7 +9,7 @@ const others = [
 ];
 
 describe('a key of a person', () => {
-  it('is the same all day for one house, and read back as the person', () => {
+  it('is stable within a house and day, and decrypts to the id of the person', () => {
     for (const userId of [1, 2, 41_234, 2 ** 31 - 1]) {
       const key = keyOf(SECRET, sight, userId);
       expect(key).toMatch(/^[\w-]{43}$/);
@@ -18,7 +18,7 @@ describe('a key of a person', () => {
     }
   });
 
-  it('says nothing to another house, on another day or under another secret', () => {
+  it('cannot be decrypted for another house, day or secret', () => {
     const key = keyOf(SECRET, sight, 41);
     for (const other of others) {
       expect(keyOf(SECRET, other, 41)).not.toBe(key);
@@ -28,17 +28,17 @@ describe('a key of a person', () => {
     expect(personOf(`${SECRET}!`, sight, key)).toBeNull();
   });
 
-  it('cannot be made up, nor written in another way', () => {
+  it('cannot be forged, nor encoded in another way', () => {
     const key = keyOf(SECRET, sight, 41);
     const forged = ['', '41', 'x'.repeat(43), `${key}=`, key.slice(1), `${key}A`, key.replace(/.$/, 'B')];
     for (const it of forged) expect(personOf(SECRET, sight, it), it).toBeNull();
   });
 
-  it('does not follow the order of the accounts', () => {
+  it('does not reveal the order of the ids', () => {
     const keys = Array.from({ length: 200 }, (_, nth) => keyOf(SECRET, sight, nth + 1));
     expect(new Set(keys).size).toBe(200);
     expect(keys.toSorted()).not.toEqual(keys);
-    // Nor do neighbours begin alike.
+    // Keys of consecutive ids share no prefix either.
     expect(new Set(keys.map((key) => key.slice(0, 3))).size).toBeGreaterThan(190);
   });
 });

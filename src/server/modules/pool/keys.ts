@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { bytesOf } from '#server/platform/base64url.ts';
 
-/** A house on a day: for it the keys of people are made. */
+/** The scope in which a key of a person is valid. */
 export interface Sight {
   companyId: number;
   day: CivilDate;
@@ -14,9 +14,9 @@ const TAG_BYTES = 16;
 const ID_BYTES = 4;
 
 /**
- * The key by which a house invites somebody whom it does not know (rule pool/keys): the number of the account, sealed
- * under keys of that house and day. The nonce is a keyed hash of the number instead of a random one, so that a key is the
- * same all day for one house; other houses and days have other keys, and it is read back without a table.
+ * The pseudonymous key by which a house invites a person (rule pool/keys): the account's id, encrypted with a secret
+ * derived for that house and day. The nonce is a keyed hash of the id instead of a random one, so that a key stays the same
+ * within its scope and differs in any other. Decrypting it needs no table.
  */
 export function keyOf(secret: string, sight: Sight, userId: number): string {
   const id = Buffer.alloc(ID_BYTES);
@@ -27,7 +27,7 @@ export function keyOf(secret: string, sight: Sight, userId: number): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The account of a key; null if it was not made for that house and day. */
+/** Decrypts a key to the account's id; null if it was issued to another house, for another day, or not at all. */
 export function personOf(secret: string, sight: Sight, key: string): number | null {
   const bytes = bytesOf(key);
   if (bytes?.length !== NONCE_BYTES + TAG_BYTES + ID_BYTES) return null;
@@ -52,7 +52,7 @@ function nonceOf(secret: string, sight: Sight, id: Buffer): Buffer {
     .subarray(0, NONCE_BYTES);
 }
 
-/** What the order among equals is made with, which must not join the lists of two houses or days either. */
+/** The salt of the tie-break order; differs by house and day, so that lists cannot be joined. */
 export function orderSalt(secret: string, sight: Sight): string {
   return derived(secret, 'order', sight).toString('hex');
 }

@@ -7,7 +7,7 @@ import { poolNews } from './news.ts';
 const catalogue = newsCatalogue(Object.values(poolNews));
 
 describe.each(LANGUAGES)('news of the pool in %s', (language) => {
-  it('are whole sentences, and use every text of the catalogue', () => {
+  it('are complete sentences, and use every text of the catalogue', () => {
     const received = expectSentences(
       catalogue,
       poolNews.received.of({ company: 'Hotel Krone', job: 'Koch', about: 'invitation/7' }) as never,

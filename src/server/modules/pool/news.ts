@@ -11,12 +11,12 @@ const toCandidates = {
   path: (companyId: number) => otherPath('company.candidates', { companyId }),
 };
 
-/** What news of an invitation are about. */
+/** Identifies an invitation in news about it. */
 export function matterOfInvitation(id: number): Matter {
   return `invitation/${id}`;
 }
 
-/** What news of an employee’s availability are about. */
+/** Identifies an employee's availability in news about it. */
 export function matterOfAvailability(userId: number): Matter {
   return `availability/${userId}`;
 }
@@ -46,6 +46,6 @@ interface AnswerFacts {
   answer: InvitationAnswer;
   job: string;
   house: string;
-  /** The name of who has accepted. Of who declines a house learns nothing. */
+  /** The name of a person who accepted; a person who declined stays anonymous. */
   employee?: string;
 }

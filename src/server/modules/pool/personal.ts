@@ -6,7 +6,7 @@ import { remove } from './store/availabilities.ts';
 import { removeOf } from './store/invitations.ts';
 import { availabilities, poolInvitations } from './tables.ts';
 
-/** What employees let houses find, and the invitations to them and by the companies of a person. */
+/** A person's availability, and the invitations to the person or from a company of the person. */
 export const personalOfPool: readonly PersonalTable[] = [
   personal(availabilities, {
     section: 'availabilities',
@@ -21,12 +21,12 @@ export const personalOfPool: readonly PersonalTable[] = [
       userId: 'whom a company does not know before the person has accepted',
       applicationId: 'the application, which stands in a list of its own once it is sent',
     },
-    // A house learns of a decline nothing but that, and reads the same rows.
+    // The export of a house's owner has the same rows, and must not tell when somebody declined.
     tell: ({ status, answeredAt }) => ({ answeredAt: status === 'DECLINED' ? null : answeredAt }),
   }),
 ];
 
-/** Deletes what an employee has saved whose account is deleted, with the invitations. */
+/** Deletes the availability and the invitations of an employee whose account is deleted. */
 export async function forgetCandidate(tx: Tx, userId: number): Promise<void> {
   await removeOf(tx, userId);
   await remove(tx, userId);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   const seen = (await house.call('listCandidates')).body.data;
   for (const [n, person] of people.entries()) {
     person.key = seen.find(({ winters }) => winters === n)?.key ?? '';
-    // Logs in, so that the calls below begin together.
+    // Logs in beforehand, so that the concurrent calls below start together.
     await person.call('getAvailability');
   }
 });
@@ -48,7 +48,7 @@ const invite = (key: string, job = jobId) =>
   house.call('inviteCandidate', { params: { key }, body: { job_id: job, text: 'Kommen Sie?' } });
 
 describe('at the same time', () => {
-  it('people switch it off while they are invited: each is invited before, or not at all', async () => {
+  it('switching off and an invitation: the invitation comes first or is refused', async () => {
     for (const person of people) {
       const [off, invited] = await Promise.all([
         person.call('updateAvailability', { body: { visible: false, categories: [1] } }),
@@ -62,7 +62,7 @@ describe('at the same time', () => {
     expect((await house.call('listCandidates')).body.data).toEqual([]);
   });
 
-  it('a house invites several people with its last invitation of the day: one of them is invited', async () => {
+  it('several invitations with one left of the daily limit: one succeeds', async () => {
     for (let n = 1; n < INVITATIONS_PER_DAY; n++) {
       await aPoolInvitation(app, { companyId: house.companyId, jobId, userId: (await anEmployee(app)).id });
     }
@@ -71,13 +71,13 @@ describe('at the same time', () => {
     expect(await app.database.db.$count(poolInvitations)).toBe(INVITATIONS_PER_DAY);
   });
 
-  it('a house invites somebody twice with one ad: it does so once', async () => {
+  it('the same invitation twice: one is stored', async () => {
     const [{ key }] = people as [(typeof people)[number]];
     const replies = await Promise.all([invite(key), invite(key), invite(key)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('somebody accepts and declines in two tabs: one answer counts, and at most one draft is opened', async () => {
+  it('accepting and declining: one answer counts, and at most one draft is created', async () => {
     for (const { id: userId, call } of people) {
       const { id: invitationId } = await aPoolInvitation(app, { companyId: house.companyId, jobId, userId });
       const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('at the same time', () => {
     expect(await app.database.db.$count(applications)).toBe(accepted.length);
   });
 
-  it('people accept while they delete the draft for the ad: both happen, and the answer leads to a draft or to none', async () => {
+  it('accepting and deleting the draft for the ad: both succeed, and the answer names no deleted draft', async () => {
     for (const { id: userId, call } of people) {
       for (let round = 0; round < ROUNDS; round += 1) {
         const ad = (await aJob(app, { companyId: house.companyId })).id;
@@ -113,7 +113,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('people delete their accounts while they are invited: nothing of them is left, and nobody waits for ever', async () => {
+  it('deleting the account and an invitation: no row of the person is left, without a deadlock', async () => {
     for (const person of people) {
       const [gone, invited] = await Promise.all([
         person.call('deleteUser', { body: { password: PASSWORD } }),

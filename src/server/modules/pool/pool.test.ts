@@ -69,8 +69,8 @@ const codesOf = ({ status, error }: { status: number; error: { code?: string; co
 const own = async () => (await anna('listOwnInvitations')).body.data;
 const sent = async (by = house) => (await by.call('listCandidateInvitations')).body.data;
 
-describe('who lets houses find them', () => {
-  it('is not shown until it is switched on, and then without what says who it is', async () => {
+describe('an availability', () => {
+  it('is shown only once it is switched on, to houses and the person alike, without identifying data', async () => {
     expect((await anna('getAvailability')).body.data).toMatchObject({
       ...{ visible: false, ends_at: null, shown: null, updated_at: null, categories: [] },
     });
@@ -98,19 +98,18 @@ describe('who lets houses find them', () => {
       ],
       ...{ accommodation: true, workload: 80 },
     });
-    // The person reads the very same.
     const { key: _, ...shown } = candidate as NonNullable<typeof candidate>;
     expect((await anna('getAvailability')).body.data.shown).toEqual(shown);
   });
 
-  it('is no longer shown once it is switched off, and keeps the wishes', async () => {
+  it('is not shown once it is switched off, and keeps the wishes', async () => {
     await save();
     const { body } = await anna('updateAvailability', { body: { ...WISHES, visible: false } });
     expect(body.data).toMatchObject({ visible: false, ends_at: null, states: ['GR', 'BE'] });
     expect(await seen()).toEqual([]);
   });
 
-  it('is replaced as a whole, by who has seen the last state', async () => {
+  it('is replaced as a whole, and only by a change of its latest version', async () => {
     const { body } = await save();
     const updated_at = body.data.updated_at ?? '';
     const next = await anna('updateAvailability', { body: { visible: true, categories: [3], updated_at } });
@@ -130,7 +129,7 @@ describe('who lets houses find them', () => {
     expect(codesOf(await save(wishes))).toEqual([422, codes]);
   });
 
-  it('ends by itself after six months unless kept, which is asked two weeks before', async () => {
+  it('expires after six months, with one reminder two weeks before, and can be renewed', async () => {
     await save({ from: null, until: null });
     const told = async () =>
       (await anna('listNotifications')).body.data.filter(({ type }) => type === 'AvailabilityEnding');
@@ -157,17 +156,17 @@ describe('who lets houses find them', () => {
   });
 
   it.each([
-    ['before that', '2027-05-10', 0],
-    ['on the last day', '2027-05-20', 0],
-    ['later', '2027-05-21', 1],
-  ])('that is wanted until a day %s is asked or not whether to be kept', async (_, until, told) => {
+    ['before the expiry', '2027-05-10', 'without', 0],
+    ['on the last day shown', '2027-05-20', 'without', 0],
+    ['after it', '2027-05-21', 'with', 1],
+  ])('with a last wanted day %s (%s) expires %s a reminder', async (_when, until, _how, told) => {
     await save({ until });
     app.clock.set('2027-05-08T10:00:00Z');
     await app.runTask('remind-availabilities');
     expect((await anna('listNotifications')).body.data).toHaveLength(told);
   });
 
-  it('is shown no longer than the wanted time', async () => {
+  it('is not shown after the last wanted day', async () => {
     await save();
     app.clock.set('2027-04-15T21:59:59Z');
     expect(await seen()).toHaveLength(1);
@@ -177,18 +176,15 @@ describe('who lets houses find them', () => {
 
   it.each([
     ['disabled', { disabledAt: new Date() }],
-    ['gone', { departedAt: new Date() }],
-    [
-      'of somebody who has not confirmed the address',
-      { emailConfirmedAt: null, confirmationAskedAt: new Date() },
-    ],
+    ['deleted', { departedAt: new Date() }],
+    ['unconfirmed', { emailConfirmedAt: null, confirmationAskedAt: new Date() }],
   ])('is not shown while the account is %s', async (_, columns) => {
     await save();
     await app.database.db.update(users).set(columns).where(eq(users.id, person.id));
     expect(await seen()).toEqual([]);
   });
 
-  it('follows the profile at once, and the resume at night', async () => {
+  it('reflects the profile at once, and the resume after the nightly task', async () => {
     await save();
     await anna('updateProfile', { body: { zip: '7504', place: 'Pontresina' } });
     expect(await seen()).toMatchObject([{ residence: 'GR' }]);
@@ -214,19 +210,19 @@ describe('a house', () => {
     ['works there', (companyId) => employed({ companyId })],
     ['worked there', (companyId) => employed({ companyId, from: '2024-12-01', to: '2025-04-12' })],
     [
-      'waits for its word',
+      'waits for its confirmation of a job',
       (companyId) => employed({ companyId, status: null, season: null, confirmedAt: null }),
     ],
     [
-      'was declined by it',
+      'claims a job that it declined',
       (companyId) => employed({ companyId, status: 'DECLINED', season: null, confirmedAt: null }),
     ],
-    ['took the job out of the resume', (companyId) => employed({ companyId, deletedAt: new Date() })],
-    ['names it in own words', () => employed({ companyName: 'Seeblick' })],
-    ['names it in more words', () => employed({ companyName: 'HOTEL SEEBLICK, Ascona' })],
-    ['names it in other words for the same', () => employed({ companyName: 'Seeblick-Hotel AG' })],
+    ['deleted the job from the resume', (companyId) => employed({ companyId, deletedAt: new Date() })],
+    ['names it without choosing it from the list', () => employed({ companyName: 'Seeblick' })],
+    ['names it with more words', () => employed({ companyName: 'HOTEL SEEBLICK, Ascona' })],
+    ['names it with its words in another order', () => employed({ companyName: 'Seeblick-Hotel AG' })],
     [
-      'names it as it was called when others were there',
+      'names it by a former name',
       async (companyId) => {
         const { id: userId } = await anEmployee(app);
         await anEmployment(app, { userId, companyId, companyName: 'Pension Murmel' });
@@ -237,7 +233,7 @@ describe('a house', () => {
       'has a signed contract with it',
       (companyId) => anApplication(app, { userId: person.id, jobId, companyId, status: 'CONTRACTSIGNED' }),
     ],
-  ])('does not see who %s, nor does a house that belongs together with it', async (_, happened) => {
+  ])('does not see who %s, nor does a related house', async (_, happened) => {
     const others = [
       (await aCompany(app, { userId: house.userId })).id,
       (await aCompany(app, { userId: (await aUser(app)).id })).id,
@@ -267,7 +263,7 @@ describe('a house', () => {
     ['Bernerhof', ['Hotel Berner Hof']],
     ['Hotel Garni', ['Garni', 'hotel garni', 'Hotel Garni, Zug']],
     ['Œuvre Café', ['Oeuvre', 'café œuvre']],
-  ])('that is called %s does not see who names it otherwise', async (name, written) => {
+  ])('called %s does not see people whose resume names it differently', async (name, written) => {
     await app.database.db.update(companies).set({ name }).where(eq(companies.id, house.companyId));
     await save();
     const { id } = await employed({});
@@ -283,7 +279,7 @@ describe('a house', () => {
     ['Gasthof zur Post', ['Gasthof zur Krone', 'Zur Sonne', 'Gasthof']],
     ['The Lodge', ['The Inn', 'Hotel AG']],
     ['***', ['!', 'Hotel']],
-  ])('that is called %s sees who worked for houses of other names', async (name, written) => {
+  ])('called %s sees people who worked for houses of other names', async (name, written) => {
     await app.database.db.update(companies).set({ name }).where(eq(companies.id, house.companyId));
     await save();
     const { id } = await employed({});
@@ -293,7 +289,7 @@ describe('a house', () => {
     }
   });
 
-  it('sees who worked for another registered house, unless both are called the same', async () => {
+  it('sees former staff of other houses, unless the names match', async () => {
     const { companyId } = await anEmployer(app, { name: 'Seeblick Ascona' });
     await save();
     const { id } = await employed({ companyId, companyName: 'Seeblick Ascona' });
@@ -302,13 +298,13 @@ describe('a house', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('sees who applied without a contract', async () => {
+  it('sees an applicant who got no contract', async () => {
     await anApplication(app, { userId: person.id, jobId, companyId: house.companyId, status: 'REFUSAL' });
     await save();
     expect(await seen()).toHaveLength(1);
   });
 
-  it('searches by all that it is shown', async () => {
+  it('filters, sorts and paginates by what it is shown', async () => {
     await save();
     await anAvailability(app, {
       userId: (await anEmployee(app, { details: { nationality: 'CH', residencePermit: null } })).id,
@@ -351,7 +347,7 @@ describe('a house', () => {
     expect(codesOf(await search({ from: '2026-02-30' }))).toEqual([422, { from: ['date'] }]);
   });
 
-  it('gets other keys and another order than others, and than the day before', async () => {
+  it('gets keys and a tie-break order that differ by house and day', async () => {
     for (let n = 0; n < 12; n++)
       await anAvailability(app, { userId: (await anEmployee(app)).id, winters: n });
     const lists = [await seen(), await seen({}, await anEmployer(app))];
@@ -368,7 +364,7 @@ describe('a house', () => {
 describe('an invitation', () => {
   beforeEach(() => save());
 
-  it('reaches the person, whose yes opens a draft and tells the name', async () => {
+  it('reaches the person; accepting creates a draft and reveals the name', async () => {
     const { status, body } = await invite();
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -415,7 +411,7 @@ describe('an invitation', () => {
     expect(codesOf(twice)).toEqual([409, 'invitation_answered']);
   });
 
-  it('is declined without a word of who it was', async () => {
+  it('can be declined without revealing the name', async () => {
     const invitationId = (await invite()).body.data.id;
     await anna('answerInvitation', { params: { invitationId }, body: { status: 'DECLINED' } });
     const told = [await sent(), (await house.call('listCompanyNotifications')).body.data];
@@ -424,7 +420,7 @@ describe('an invitation', () => {
     expect(await app.database.db.$count(applications)).toBe(0);
   });
 
-  it('opens a draft that asks what the ad asks, and takes the answers', async () => {
+  it('accepted creates a draft with the questions of the ad, which takes the answers', async () => {
     const questions = [{ kind: 'yes_no' as const, text: 'Haben Sie einen Führerausweis?', choices: [] }];
     await app.database.db.update(jobs).set({ questions }).where(eq(jobs.id, jobId));
     const invitationId = (await invite()).body.data.id;
@@ -440,7 +436,7 @@ describe('an invitation', () => {
     expect(answered.body.data).toMatchObject({ questions, answers: [true] });
   });
 
-  it('finds the application that the person has begun already', async () => {
+  it('accepted leads to an existing draft of the person', async () => {
     const begun = (await anna('createApplication', { body: { job_id: jobId } })).body.data;
     const invitationId = (await invite()).body.data.id;
     const { body } = await anna('answerInvitation', {
@@ -450,7 +446,7 @@ describe('an invitation', () => {
     expect(body.data.application_id).toBe(begun.id);
   });
 
-  it('is made once for each person and ad, by today’s key and by that of yesterday', async () => {
+  it('is stored once per person and ad, by a key of today or yesterday', async () => {
     const key = await keyOf();
     expect((await invite({}, house, key)).status).toBe(201);
     expect(codesOf(await invite({}, house, key))).toEqual([409, 'candidate_invited']);
@@ -462,7 +458,7 @@ describe('an invitation', () => {
     expect(codesOf(await invite({ job_id: other }, house, key))).toEqual([404, 'not_found']);
   });
 
-  it('is for a public ad of the house, and has a text', async () => {
+  it('needs a public ad of the house, and a text', async () => {
     const { id: draft } = await aJob(app, { companyId: house.companyId, status: 'INACTIVE' });
     const foreign = (await aJob(app, { companyId: (await anEmployer(app)).companyId })).id;
     expect(codesOf(await invite({ job_id: draft }))).toEqual([422, { job_id: ['invitationAdNotPublic'] }]);
@@ -473,7 +469,7 @@ describe('an invitation', () => {
     expect(codesOf(await invite({ text: 'x'.repeat(2001) }))).toEqual([422, { text: ['max'] }]);
   });
 
-  it('wants a confirmed address of who writes it, and a manager', async () => {
+  it('needs a manager with a confirmed address', async () => {
     const { user } = await anUnconfirmed(app, { role: 'company' });
     await aMember(app, { companyId: house.companyId, userId: user.id, role: 'manager' });
     const key = await keyOf();
@@ -489,7 +485,7 @@ describe('an invitation', () => {
     expect(codesOf(refused)).toEqual([403, 'role_too_low']);
   });
 
-  it('is one of ten a day', async () => {
+  it('is refused beyond ten a day, until the next day', async () => {
     for (let n = 1; n < INVITATIONS_PER_DAY; n++) {
       await aPoolInvitation(app, { companyId: house.companyId, jobId, userId: (await anEmployee(app)).id });
     }
@@ -503,7 +499,7 @@ describe('an invitation', () => {
     expect((await invite({ job_id: other })).status).toBe(201);
   });
 
-  it('hides its ad while that is not public, and cannot be accepted then', async () => {
+  it('hides an ad that is not public, and cannot be accepted then', async () => {
     const invitationId = (await invite()).body.data.id;
     await app.database.db.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.id, jobId));
     expect(await own()).toMatchObject([{ job: null, can: { accept: false, decline: true } }]);
@@ -515,7 +511,7 @@ describe('an invitation', () => {
     expect((await sent())[0]?.status).toBe('OPEN');
   });
 
-  it('waits for its answer when the person is no longer shown', async () => {
+  it('can be answered after the person has switched off', async () => {
     const invitationId = (await invite()).body.data.id;
     await save({ visible: false });
     const { status } = await anna('answerInvitation', {
@@ -526,7 +522,7 @@ describe('an invitation', () => {
   });
 });
 
-it('what has ended is deleted after a year', async () => {
+it('invitations and expired availabilities are deleted after a year', async () => {
   await save();
   await invite();
   app.clock.set('2027-11-20T11:00:00Z');

@@ -13,7 +13,7 @@ type ShownPerson = NonNullable<Reply<'getAvailability'>['data']['shown']>;
 type OwnInvitation = Reply<'answerInvitation'>['data'];
 type SentInvitation = Reply<'inviteCandidate'>['data'];
 
-/** All that houses are told of people in the pool, in the given order (rule pool/seen); nothing of it is their own words. */
+/** All that houses see of people in the pool, in the given order (rule pool/seen); contains no text of their own. */
 export async function presentPeople(db: Executor, people: readonly Candidate[]): Promise<ShownPerson[]> {
   const spoken = await languagesOf(
     db,
@@ -26,7 +26,7 @@ export async function presentPeople(db: Executor, people: readonly Candidate[]):
       residence,
       residence_permit: shownPermit(nationality, residencePermit),
       ...{ winters, summers, from, until, accommodation, workload },
-      // In the order of the tables, since that of the choice may tell one person from another.
+      // Sorted, because the order of selection could identify a person.
       categories: availability.categories.toSorted((a, b) => a - b),
       positions: availability.positions.toSorted((a, b) => a - b),
       states: availability.states.toSorted(),
@@ -40,7 +40,7 @@ export async function presentPeople(db: Executor, people: readonly Candidate[]):
   });
 }
 
-/** Invitations as the person reads them, in the given order. */
+/** Presents invitations for the person, in the given order. */
 export async function presentOwnInvitations(
   db: Executor,
   rows: readonly Invitation[],
@@ -87,7 +87,7 @@ function outlineOf(job: JobOutline) {
   };
 }
 
-/** Invitations as the house reads them, in the given order; who has accepted is named, and nobody else. */
+/** Presents invitations for the house, in the given order; names only people who have accepted. */
 export async function presentSentInvitations(
   db: Executor,
   rows: readonly Invitation[],

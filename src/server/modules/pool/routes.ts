@@ -11,7 +11,7 @@ import { housesWith } from './sight.ts';
 import { list as listCandidates } from './store/candidates.ts';
 import { list as listInvitations } from './store/invitations.ts';
 
-/** The calls of people who let houses find them, and of houses that look for people (rules under "Pool"). */
+/** The calls of people in the pool, and of houses that search it (rules under "Pool"). */
 export function poolRoutes(
   context: PoolContext,
 ): Handlers<
@@ -46,7 +46,7 @@ export function poolRoutes(
       await requireSubscription(db, companyId, today);
       const sight = { companyId, day: today };
       const looking = { houses: await housesWith(db, companyId), salt: orderSalt(secret, sight), now, today };
-      // Never without end: what is in the pool is for looking, not for keeping.
+      // Always paginated, unlike other lists, to make copying the whole pool harder.
       const paged = readListQuery({ page: page ?? 1, per_page: per_page ?? PAGE_SIZE_MAX, sort });
       const { rows, total = rows.length } = await listCandidates(db, looking, search, paged);
       const shown = await presentPeople(db, rows);

@@ -10,8 +10,8 @@ import { personOf, type Sight } from './keys.ts';
 import { seenAmong } from './store/candidates.ts';
 
 /**
- * A house with all that belong together with it: those of its owner, of everybody on its team, and of its subscription
- * (rule pool/own-houses). Who has worked for one of them is seen by none.
+ * A house and its related houses: those of its owner, of its team members and of its subscription (rule
+ * pool/own-houses). None of them sees a person who has worked for one of them.
  */
 export async function housesWith(db: Executor, companyId: number): Promise<HousesNamed> {
   const shared = await findCompanies(db, await listInSameSubscription(db, companyId));
@@ -23,7 +23,7 @@ export async function housesWith(db: Executor, companyId: number): Promise<House
   };
 }
 
-/** Whether a house sees a person at that moment. */
+/** Whether a house may see a person at that moment. */
 export async function sees(
   db: Executor,
   { companyId, userId }: { companyId: number; userId: number },
@@ -32,7 +32,7 @@ export async function sees(
   return seenAmong(db, { houses: await housesWith(db, companyId), ...moment }, userId);
 }
 
-/** The person of a key of that house, as a page of that day or of the day before shows it; null for no key of its. */
+/** Resolves a key of this house, of `day` or the day before, since a page may stay open; null for any other key. */
 export function personOfKey(
   { secret }: { secret: string },
   { companyId, day }: Sight,
@@ -43,7 +43,7 @@ export function personOfKey(
   );
 }
 
-/** People whom a company sees, by their keys: for others there is nobody. */
+/** Ownership check of candidates by key; 404 for people whom the company may not see. */
 export function candidateOwnership(
   database: Database,
   { clock, secret }: { clock: Clock; secret: string },

@@ -20,7 +20,7 @@ import { companies } from '#server/modules/companies/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
 
-/** Whether houses find an employee, and with which wishes; no row until the employee has saved some (rules under "Pool"). */
+/** The wishes with which houses find an employee; no row until the employee has saved any (rules under "Pool"). */
 export const availabilities = pgTable(
   'availabilities',
   {
@@ -29,7 +29,7 @@ export const availabilities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null while it is switched off. */
     endsAt: instant(),
-    /** When the employee was told that it is about to end. */
+    /** When the employee was reminded of the expiry. */
     remindedAt: instant(),
     from: date({ mode: 'string' }),
     until: date({ mode: 'string' }),
@@ -48,7 +48,7 @@ export const availabilities = pgTable(
   (t) => [index('availabilities_shown').on(t.endsAt).where(sql`${t.endsAt} is not null`)],
 );
 
-/** What houses wrote to employees whom they do not know. */
+/** Invitations of houses to employees in the pool. */
 export const poolInvitations = pgTable(
   'pool_invitations',
   {
@@ -70,7 +70,7 @@ export const poolInvitations = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
-    // One for each person and ad.
+    // At most one per person and ad (`candidate_invited`).
     uniqueIndex('pool_invitations_once').on(t.userId, t.jobId),
     index('pool_invitations_company').on(t.companyId, t.createdAt),
     index('pool_invitations_job').on(t.jobId),

@@ -18,7 +18,7 @@ const PEOPLE_AT_ONCE = 200;
 
 type TaskContext = Pick<PoolContext, 'database' | 'notify' | 'geocoder'> & { clock: Clock };
 
-/** The tasks that announce that an availability ends, derive anew what houses see, and delete what is past its time. */
+/** Reminders before availabilities expire, and the nightly deletion of expired rows and refresh of derived columns. */
 export function poolTasks(context: TaskContext): Task<never>[] {
   return [
     { name: 'remind-availabilities', options: { cron: '15 7 * * *' }, handle: () => remind(context) },

@@ -1,12 +1,12 @@
 import { compressLater } from '#server/platform/http/compression.ts';
 import { WrittenReply } from '#server/platform/http/handler.ts';
 
-/** Marks an address that was asked for once: most are never asked for again, and their answers not worth the memory. */
+/** Marks an address that was requested once. Its answer is not cached, since most addresses are never requested again. */
 const ONCE = new WrittenReply(Buffer.alloc(0));
 
 /**
- * Cache of the answers that were asked for more than once, by address, for one edition of the index. Most visitors make
- * the same few searches.
+ * A cache of answers by address, for one edition of the index; it pays since most visitors make the same few searches.
+ * An answer is cached at its second request.
  */
 export class Answers {
   readonly #mostBytes: number;
@@ -38,9 +38,9 @@ export class Answers {
   }
 
   /**
-   * Caches a copy, since answers may be slices of a larger buffer. On the first request for an address nothing is made
-   * or kept.
-   * @param edition the edition in which the search began; if it is no longer the current one, nothing is kept
+   * Caches a copy, since answers may be slices of a larger buffer. On the first request for an address, `make` is not
+   * called.
+   * @param edition the edition in which the search began; if it is no longer the current one, nothing is cached
    */
   keep(edition: string, address: string, make: () => Uint8Array): void {
     if (edition !== this.#edition) return;
@@ -49,7 +49,7 @@ export class Answers {
       return;
     }
     const made = make();
-    // An answer that would evict many others is not worth keeping.
+    // Not cached, since it would evict many others.
     if (sizeOf(address, made) > this.#mostBytes / 16) return;
     const answer = new WrittenReply(Buffer.allocUnsafeSlow(made.length));
     answer.json.set(made);

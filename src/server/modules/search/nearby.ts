@@ -7,19 +7,19 @@ import {
   wordsOf,
 } from '#server/adapters/search/port.ts';
 
-/** What "near" means, in metres (rule search/near). */
+/** The radius of "near", in metres (rule search/near). */
 export const NEARBY_M = 25_000;
-/** Longer, in words, than the names of places that people type. */
+/** The maximum number of words in a place name. */
 const LONGEST_PLACE = 3;
-/** Shorter input is the beginning of too many names. */
+/** The minimum length of a place name, since shorter prefixes match too many. */
 const SHORTEST_PLACE = 3;
 
-/** The widest circle in words; more is the whole country. */
+/** The largest radius that words may name; a larger one would cover the whole country. */
 const WIDEST_KM = 200;
-/** A town has up to some thirty postcodes. */
+/** The maximum of postcodes looked up for a name; a town has up to some thirty. */
 const MOST_ZIPS = 60;
 
-/** Postcode and name of the place at a position, as the page of the search names it; null for one where none is. */
+/** Postcode and name of the place at a position, as pages show it; null if no place is there. */
 export function placeNameAt(
   geocoder: Pick<Geocoder, 'placeAt'>,
   position: Parameters<Geocoder['placeAt']>[0],
@@ -28,7 +28,7 @@ export function placeNameAt(
   return found && `${found.zip} ${found.place}`;
 }
 
-/** Words before a place whose surroundings are meant, as sequences of folded words; the longest first. */
+/** Phrases before a place that ask for its surroundings, as sequences of folded words; longest first. */
 const before = sequences(
   'in der Nähe von | in der Nähe | Nähe von | Nähe | nahe bei | nahe von | nahe | in der Umgebung von | Umgebung von | Umgebung | rund um | in der Gegend von | Gegend von | im Umkreis von | Umkreis von | Umkreis | Raum | Region',
   'près de | près | à côté de | proche de | proche | à proximité de | autour de | aux environs de | environs de | aux alentours de | alentours de | dans la région de | région de | région',
@@ -36,7 +36,7 @@ const before = sequences(
   'close to | next to | near to | near | nearby | around | in the area of | surroundings of | region of',
 );
 
-/** The same behind a place. */
+/** Such phrases behind a place. */
 const behind = sequences(
   'und Umgebung | Umgebung | und Region | Region | und Agglomeration',
   'et environs | et alentours | environs | alentours | et région',
@@ -44,7 +44,7 @@ const behind = sequences(
   'and surroundings | and surrounding area | surroundings | and area | area | nearby | and region',
 );
 
-/** Words between which a distance stands, as in "im Umkreis von 20 km um", each in one of the four languages. */
+/** Words before and behind a distance, as in "im Umkreis von 20 km um", in the four languages. */
 const beforeKm = wordsIn(
   'im in einem Umkreis Radius von innerhalb innert bis max maximal höchstens',
   'dans un rayon de à moins max maximum jusqu',
@@ -70,21 +70,21 @@ interface Token {
   end: number;
 }
 
-/** A search around a place that its words name, and what these words were taken for. */
+/** A search around a place that its words name, and how these words were understood. */
 interface AroundNamed {
   request: SearchRequest;
-  /** `radius` in metres; `query` is the rest of the words. */
+  /** `radius` in metres; `query`: the other words. */
   near: Pick<Place, 'zip' | 'place'> & { radius: number; query: string };
 }
 
 /** A search without the places that its words exclude, as in "sans Zermatt" (rule search/places-excluded). */
 interface WithoutNamed {
   request: SearchRequest;
-  /** These words, with the negation. */
+  /** The excluded place and its negation, as typed. */
   without: readonly string[];
 }
 
-/** What the words of a search say of places beside the ads' own words: what to leave out, and what to search around. */
+/** Interprets words of a search that exclude places or ask for the surroundings of one. */
 export async function readPlaces(
   geocoder: Pick<Geocoder, 'lookupPlaces'>,
   request: SearchRequest,
@@ -95,8 +95,8 @@ export async function readPlaces(
 }
 
 /**
- * A search in which words ask for the surroundings of a place, as the search around it without these words, nearest
- * first unless another order is asked for. Any other search, and one that has a circle already, is undefined.
+ * Converts words that ask for the surroundings of a place into a search around it, sorted by distance unless an order is
+ * given. Undefined if there are no such words, or if the search has a circle already.
  */
 async function aroundNamed(
   geocoder: Pick<Geocoder, 'lookupPlaces'>,
@@ -173,7 +173,7 @@ async function placeIn(
   return undefined;
 }
 
-/** The distance that tokens name, with the words around it that belong to it; the radius is in metres. */
+/** Finds a distance in the tokens, with the range of words that belong to it; the radius is in metres. */
 function circleIn(tokens: readonly Token[]): { radius: number; from: number; to: number } | undefined {
   for (let at = 0; at < tokens.length; at++) {
     const [, digits = '', unit = ''] = /^(\d{1,3})(\p{L}*)$/u.exec(wordAt(tokens, at)) ?? [];
@@ -198,7 +198,7 @@ function withoutElision(name: string): string {
   return name.replace(/^d['’]/iu, '');
 }
 
-/** The search without the ads in the places behind a negation, whose words are left out. */
+/** Converts negated places into a filter, and removes their words from the query. */
 async function withoutNamed(
   geocoder: Pick<Geocoder, 'lookupPlaces'>,
   request: SearchRequest,
@@ -244,7 +244,7 @@ async function withoutNamed(
   };
 }
 
-/** Whether a name is that of a place, or of the town that it is a part of: Davos is also Davos Platz. */
+/** Whether a name is that of a place or of its town: "Davos" includes "Davos Platz". */
 function isPlaceOrPart({ zip, place }: Place, name: string): boolean {
   const town = place.replace(/[\s/]+\S+$/u, '');
   return [place, town].some((each) => isWholeName({ zip, place: each }, name, false));
@@ -258,7 +258,7 @@ function tokensOf(query: string): Token[] {
   }));
 }
 
-/** How many tokens from one on are one of these sequences; 0 if none is. */
+/** The length of the first of these sequences that matches the tokens from `at` on; 0 if none does. */
 function lengthAt(tokens: readonly Token[], at: number, known: readonly string[][]): number {
   const matches = (sequence: readonly string[]) =>
     sequence.every((word, nth) => tokens[at + nth]?.words.join(' ') === word);

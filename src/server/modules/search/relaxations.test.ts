@@ -48,7 +48,7 @@ describe('a search without hits', () => {
     expect(await search({ query: 'barista' })).not.toHaveProperty('relaxations');
   });
 
-  it('suggests the same within 25 km of the place that its words name, or else within 50 km', async () => {
+  it('suggests the surroundings of the named place, within 25 km or else 50 km', async () => {
     const [first] = await ways({ query: 'Barista in Zermatt' });
     expect(first).toEqual({
       query: 'Barista',
@@ -67,7 +67,7 @@ describe('a search without hits', () => {
       query: 'Chef de Rang',
       around: { radius: 50_000, place: '3920 Zermatt' },
     });
-    // The spelling of the query is kept.
+    // The other words keep their spelling; the place may be a prefix or a postcode.
     expect((await ways({ query: 'zermatt barista' }))[0]?.query).toBe('barista');
     expect((await ways({ query: 'barista zerma' }))[0]?.around?.place).toBe('3920 Zermatt');
     expect((await ways({ query: 'barista 3920' }))[0]?.around?.place).toBe('3920 Zermatt');
@@ -86,7 +86,7 @@ describe('a search without hits', () => {
     ]);
   });
 
-  it('suggests the surroundings of the main town where it names a canton or region', async () => {
+  it('suggests the surroundings of the main town if it names a canton or region', async () => {
     for (const [query, place, radius] of [
       ['barista TI', '6500 Bellinzona', 100_000],
       ['barista Tessin', '6500 Bellinzona', 100_000],
@@ -96,7 +96,7 @@ describe('a search without hits', () => {
     }
   });
 
-  it('suggests a wider circle around the place whose surroundings its words ask for', async () => {
+  it('suggests a wider circle if its words name a circle', async () => {
     expect((await ways({ query: 'barista rayon 20 km Thoune' }))[0]).toMatchObject({
       query: 'barista',
       around: { radius: 100_000, place: '3600 Thun' },
@@ -105,7 +105,7 @@ describe('a search without hits', () => {
     });
   });
 
-  it('says where it understands all words, so that nobody is asked to check their spelling', async () => {
+  it('states whether all its words were understood', async () => {
     for (const query of ['moniteur de ski', 'caissière', 'GE', 'caissière sans Zermatt']) {
       expect((await search({ query })).understood).toBe(true);
     }

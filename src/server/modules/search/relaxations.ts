@@ -13,7 +13,7 @@ export interface Asked {
   /** The text of the filter; empty for none. */
   filters: string;
   around: Around | undefined;
-  /** The postcode and name of the place around which is searched, if its words named it. */
+  /** Postcode and name of the place at the centre, if words of the search named it. */
   place?: string;
 }
 
@@ -33,7 +33,7 @@ interface Search {
   words: readonly Words[];
   filters: readonly Part[];
   around: Around | undefined;
-  /** The place around which is searched, and the words that named it. */
+  /** The place at the centre, and the words that named it. */
   named?: { place: Place; words: Words };
   /** Whether the query consisted of stop words only, so that all ads are related to it. */
   hasOnlyStopWords?: boolean;
@@ -53,7 +53,7 @@ const MOST = 3;
 /** The maximum number of words, and of filters, that are left out in turn; it bounds the number of searches. */
 const MOST_PARTS = 8;
 
-/** Longer, in words, than the names of places that people type. */
+/** The maximum number of words in a place name. */
 const LONGEST_PLACE = 3;
 /** Minimum length of a prefix: shorter ones match too many names. */
 const SHORTEST_BEGINNING = 4;
@@ -61,7 +61,7 @@ const SHORTEST_BEGINNING = 4;
 /** The radii in metres that are tried around a place, until one finds something. */
 const WIDER_M = [NEARBY_M, 50_000, 100_000];
 
-/** Kinds of words, the most informative about what somebody looks for first. */
+/** The kinds of words, the most informative first. */
 const TELLING: readonly Words['names'][] = ['occupation', 'place', 'meaning', 'words'];
 
 /**
@@ -253,7 +253,7 @@ function widened(search: Search): Search[] {
   }));
 }
 
-/** The surroundings of the place that was named, without the other words. */
+/** The search around the named place, without the other words. */
 function aroundOf(near: Search): Search[] {
   const place = { ...near, words: [] };
   const unfiltered = { ...place, filters: [] };

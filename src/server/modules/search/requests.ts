@@ -10,16 +10,16 @@ import {
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 
-/** The filter of a call as text, the pay among its operands, so that a search that finds nothing may go without either. */
+/** The filter of a call as text, including the pay, so that relaxations can leave out either. */
 export function filtersOf({ filters = '', pay_from }: Parsed<'searchJobs', 'query'>): string {
   if (pay_from === undefined) return filters;
-  // Judged alone first: within parentheses, what does not parse could become part of what does.
+  // Parsed on its own first, since unbalanced parentheses could change the meaning of the whole.
   const rest = readFilter(filters) === undefined ? [] : [`(${filters})`];
   return [...rest, `pay_monthly_amount>=${pay_from}`].join(' AND ');
 }
 
 /**
- * What a call of `searchJobs` asks the index.
+ * Converts the query of `searchJobs` into a request to the index.
  * @throws ValidationError, AppError `filter_invalid`
  */
 export function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): SearchRequest {

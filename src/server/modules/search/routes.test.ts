@@ -142,7 +142,7 @@ describe('the search answers with', () => {
     expect(await titles({ query: 'arosa koch' })).toEqual(['Koch']);
   });
 
-  it('the order asked for, and refuses one that there is not', async () => {
+  it('the requested order, and refuses an unknown one', async () => {
     expect(await titles({ sort: 'newest' })).toEqual(['Serviceleitung', 'Réceptionniste', 'Koch']);
     expect(await titles({ sort: 'start' })).toEqual(['Réceptionniste', 'Koch', 'Serviceleitung']);
     const { status, error } = await search({ sort: 'pay' });
@@ -318,7 +318,7 @@ describe('a search by distance', () => {
     );
   });
 
-  it('takes no distance without a place for a circle', async () => {
+  it('treats a distance without a place as words', async () => {
     expect((await around({ query: 'Bergführer 10 km' })).body.near).toBeUndefined();
   });
 

@@ -5,12 +5,12 @@ import { employersOf } from '#server/modules/agreements/index.ts';
 import { type JobOutline, outlineJobs } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 
-/** An ad in outlines, with what decides whether it can be offered together with another. */
+/** An ad's outline with the facts that decide on a tandem. */
 export interface OutlinedAd extends TandemAd {
   job: JobOutline;
 }
 
-/** Ads by their ids, deleted and past ones too; purged ones are absent. */
+/** Loads ads by id, including deleted and past ones; purged ones are absent. */
 export async function tandemAdsOf(
   db: Executor,
   ids: readonly number[],

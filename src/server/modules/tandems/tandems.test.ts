@@ -179,7 +179,7 @@ describe('a proposal', () => {
     expect(codesOf(await answer(first?.id ?? 0, 'AGREED'))).toEqual([409, 'ad_in_tandem']);
   });
 
-  it('finds room while fewer than twenty of the company wait', async () => {
+  it('is refused while twenty are pending', async () => {
     const more = Array.from({ length: OPEN_PROPOSALS_MAX }, () => aSummerJob(summer.companyId));
     const ids = (await Promise.all(more)).map(({ id }) => id);
     const ends = { companyId: winter.companyId, jobId, partnerCompanyId: summer.companyId };

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
 import { embeddedFiles } from '#server/platform/pdf/embedded.ts';
 import { thorough } from '#test/nightly.ts';
+import { CANDIDATE, JSON_RESUME, SKILLS_PASSPORT } from '#test/resume-files.ts';
 import { BOMBS } from '#test/upload-corpus.ts';
 import { aPdf } from '#test/uploads.ts';
 import { type Examined, examine } from './examine.ts';
-import { CANDIDATE, JSON_RESUME, SKILLS_PASSPORT } from './formats/samples.ts';
 
 const JSON_TEXT = JSON.stringify(JSON_RESUME);
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { aCompany, anEmployee, anEmployment, aPendingEntry, aUser } from '#test/factories.ts';
 import { readPdf } from '#test/pdf.ts';
-import { CANDIDATE } from './formats/samples.ts';
+import { CANDIDATE } from '#test/resume-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {

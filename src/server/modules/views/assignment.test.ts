@@ -81,7 +81,7 @@ it('an employee sees with each entry of the resume the agreements based on it, a
   );
 });
 
-it('a company reaches whom it has confirmed by phone and mail, and learns nothing of who only names it', async () => {
+it('a company sees the contact data of confirmed employees, but not of unconfirmed ones', async () => {
   const user = await anEmployee(app, { firstName: 'Ana' });
   await anEmployment(app, { userId: user.id, companyId: house.companyId, ...winter });
   const { id: stranger } = await anEmployee(app, { firstName: 'Bea' });
@@ -95,7 +95,7 @@ it('a company reaches whom it has confirmed by phone and mail, and learns nothin
   expect(pending).toMatchObject({ employee_email: null, employee_phone: null, application_id: null });
 });
 
-it('a company can open the dossier that somebody sent it last, and none that another company was sent', async () => {
+it('a company can open the latest dossier that an employee sent it, but none sent to others', async () => {
   const { id: userId } = await anEmployee(app, { firstName: 'Ana' });
   await anEmployment(app, { userId, companyId: house.companyId, status: null, ...winter });
   const sentTo = async ({ companyId }: Employer) => {
@@ -110,7 +110,7 @@ it('a company can open the dossier that somebody sent it last, and none that ano
   expect(await listed()).toBe(id);
 });
 
-it('a company sees with each employment the seasons that the employee has worked there', async () => {
+it('a company sees with each employment the seasons that the employee has worked for it', async () => {
   const { id: userId } = await anEmployee(app, { firstName: 'Ana' });
   const at = ({ companyId }: Employer) => ({ userId, companyId });
   await anEmployment(app, { ...at(house), from: '2025-12-01', to: '2026-04-11', season: 'winter' });

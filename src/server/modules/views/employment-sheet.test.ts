@@ -34,7 +34,7 @@ beforeEach(async () => {
     ...{ userId: ana, companyId: elsewhere.companyId, companyName: 'Albergo Riva', season: 'summer' },
     ...{ from: '2026-06-01', to: '2026-10-31' },
   });
-  // The newest is told first.
+  // Agreements are listed newest first.
   app.clock.set('2026-11-19T11:00:00Z');
   await anAgreement(app, { first: before, second: winter });
   app.clock.set('2026-11-20T11:00:00Z');
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await anEmployment(app, { userId: zoe, companyId: elsewhere.companyId });
 });
 
-it('a company downloads its own employments as CSV, ordered by start, with all that a field tells joined by commas', async () => {
+it('a company downloads its own employments as CSV, ordered by start, with lists joined by commas', async () => {
   const { status, headers, body } = await house.call('exportEmploymentsCsv', {});
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
   expect(Buffer.from(body).toString().trimStart().split('\r\n')).toEqual([

@@ -11,8 +11,8 @@ import { shownTandems } from './shown-tandems.ts';
 export type FavouriteViews = 'listFavouriteJobs';
 
 /**
- * The saved ads of an employee, each with its company. Of those that have ended only what they were called is shown, and
- * of others that are not public the id alone (rule favourites/gone).
+ * The saved ads of an employee, each with its company. Ended ads are reduced to title and company, and others that are
+ * not public to the id (rule favourites/gone).
  */
 export function favouriteViews({ database: { db } }: { database: Database }): Handlers<FavouriteViews> {
   return {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
 
-/** An ad of another company, created for it. */
+/** An ad of a new company. */
 async function anotherJob(title: string, job: Partial<Parameters<typeof aJob>[1]> = {}) {
   const { companyId } = await anEmployer(app);
   return aJob(app, { companyId, title, ...SUMMER, ...job });
@@ -56,11 +56,11 @@ describe('the ads that fit an application', () => {
     expect(await fitting()).toEqual([]);
   });
 
-  it('come by the occupation of the job applied for, told by their titles in any language', async () => {
+  it('are sorted by likeness of the occupation, which titles in any language name', async () => {
     await anotherJob('Rezeptionistin', { categoryId: 3 });
     await anotherJob('Pâtissier', { startMonth: 6, language: 'fr' });
     await anotherJob('Sous chef', { startMonth: 7, language: 'en', categoryId: 7 });
-    // The factory's ad that was applied for is that of a sous-chef.
+    // The ad of the application is for a sous-chef, by the default of `aJob`.
     expect(await fitting()).toEqual(['Sous chef', 'Pâtissier', 'Rezeptionistin']);
   });
 
@@ -75,7 +75,7 @@ describe('the ads that fit an application', () => {
     expect(await fitting()).toEqual(['Noch eine Stelle']);
   });
 
-  it('exclude ads that the employee has applied for, whatever came of it, and ads that overlap an existing job', async () => {
+  it('exclude ads that the employee has ever applied for, and ads that overlap an existing job', async () => {
     const { id, companyId } = await anotherJob('Schon beworben');
     await anApplication(app, { userId: user.id, companyId, jobId: id });
     const refused = await anotherJob('Schon abgesagt');

@@ -11,7 +11,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type FittingJobViews = 'listFittingJobs';
 
-/** How many ads are suggested. */
+/** The maximum of suggested ads. */
 const MOST = 4;
 
 /** Public ads that would form a package with the job of an application (rule applications/other-half). */
@@ -37,7 +37,7 @@ export function fittingJobViews({
   };
 }
 
-/** Those of the ads that are public at this moment, have places left, and that the employee has not applied for. */
+/** The ads that are public now, have places left, and that the employee has not applied for. */
 async function openAmong(
   db: Executor,
   userId: number,

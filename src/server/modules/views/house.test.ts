@@ -28,7 +28,7 @@ const figures = async () => {
 };
 
 describe('the page of a company', () => {
-  it('tells what its ads show of it, with its public ads, the earliest start first', async () => {
+  it('shows the public data of the company, and its public ads by start', async () => {
     const later = await aJob(app, { companyId, startMonth: 2, startYear: 2027 });
     const sooner = await aJob(app, { companyId, startMonth: 12, startYear: 2026 });
     await aJob(app, { companyId, status: 'INACTIVE' });
@@ -39,7 +39,7 @@ describe('the page of a company', () => {
     expect(body.data.ads.map(({ id }) => id)).toEqual([sooner.id, later.id]);
   });
 
-  it('tells nothing that only its own people know', async () => {
+  it('contains no internal fields', async () => {
     await aJob(app, { companyId });
     const { data } = (await read()).body;
     const internal = [
@@ -54,12 +54,12 @@ describe('the page of a company', () => {
     expect(internal.filter((name) => name in data)).toEqual([]);
   });
 
-  it('is there while its only ad is public that the job room once rejected, as its occupation then had to be reported', async () => {
+  it('exists if its only ad is public after a rejection by the job room', async () => {
     await aJob(app, { companyId, jobroomEntry: { status: 'REJECTED' } });
     expect((await read()).body.data).toMatchObject({ number_of_ads: 1 });
   });
 
-  it('stays between two seasons, without ads', async () => {
+  it('exists between two seasons, without ads', async () => {
     await aJob(app, { companyId, startMonth: 12, startYear: 2025, endMonth: 4, endYear: 2026 });
     expect((await read()).body.data).toMatchObject({ number_of_ads: 0, ads: [] });
   });
@@ -80,13 +80,13 @@ describe('the page of a company', () => {
         app.clock.set('2029-01-10T09:00:00Z');
       },
     ],
-  ])('cannot be told apart from that of none while it %s', async (_, arrange) => {
+  ])('is not found, like that of an unknown company, while it %s', async (_, arrange) => {
     await arrange();
     expect(await statusOf()).toBe(404);
     expect(await statusOf(999_999)).toBe(404);
   });
 
-  it('goes with the company', async () => {
+  it('is not found after the removal of the company', async () => {
     await aJob(app, { companyId });
     expect(await statusOf()).toBe(200);
     expect((await employer.call('deleteCompany')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('the page of a company', () => {
   });
 });
 
-describe('how fast a company answers', () => {
+describe('the answering time of a company', () => {
   async function applied(daysAgo: number, answeredAfter: number | null, more: object = {}) {
     const { id: userId } = await aUser(app);
     const { id: jobId } = await aJob(app, { companyId });
@@ -107,7 +107,7 @@ describe('how fast a company answers', () => {
     });
   }
 
-  it('is the median of its first answers, from five on', async () => {
+  it('is the median of its first answers, if there are five or more', async () => {
     for (const days of [1, 2, 9, 20]) await applied(25, days);
     expect((await figures()).answer_days).toBeNull();
     await applied(25, 3);
@@ -117,7 +117,7 @@ describe('how fast a company answers', () => {
     expect((await figures()).answer_days).toBe(6);
   });
 
-  it('counts what was left for a month without an answer as slower than any answer, and nothing newer', async () => {
+  it('counts applications unanswered for a month as the slowest, and ignores newer unanswered ones', async () => {
     for (const days of [1, 2, 3, 4, 5]) await applied(60, days);
     for (const _ of [1, 2, 3]) await applied(29, null);
     await applied(60, null, { status: 'REFUSALEMPLOYEE' });
@@ -128,13 +128,13 @@ describe('how fast a company answers', () => {
     expect((await figures()).answer_days).toBeNull();
   });
 
-  it('looks back a year', async () => {
+  it('ignores applications older than a year', async () => {
     for (const _ of [1, 2, 3, 4, 5]) await applied(366, 1);
     await aJob(app, { companyId });
     expect((await figures()).answer_days).toBeNull();
   });
 
-  it('is measured to the first thing that the person is told', async () => {
+  it('is measured to the first status that the applicant sees, not to READ', async () => {
     for (const days of [2, 2, 2, 2]) await applied(10, days);
     const { id: applicationId } = await applied(1, null);
     const decide = (body: object) =>
@@ -149,7 +149,7 @@ describe('how fast a company answers', () => {
   });
 });
 
-describe('how many people come back to a company', () => {
+describe('the number of people who return to a company', () => {
   const season = (userId: number, from: string, to: string, more: object = {}) =>
     anEmployment(app, { userId, companyId, from, to, ...more });
 
@@ -164,7 +164,7 @@ describe('how many people come back to a company', () => {
     return id;
   }
 
-  it('is told from five on, each person once', async () => {
+  it('is shown from five on, counting each person once', async () => {
     for (const _ of [1, 2, 3]) await returned();
     const often = await returned();
     await season(often, '2023-12-01', '2024-04-15');
@@ -173,7 +173,7 @@ describe('how many people come back to a company', () => {
     expect((await figures()).returns).toEqual({ returned: 5, of: 5 });
   });
 
-  it('is told with of how many only where that tells no number below five', async () => {
+  it('omits the total if fewer than five did not return', async () => {
     for (const _ of [1, 2, 3, 4, 5]) await returned();
     for (const _ of [1, 2, 3, 4]) await season((await aUser(app)).id, '2025-12-01', '2026-04-15');
     expect((await figures()).returns).toEqual({ returned: 5, of: null });
@@ -181,7 +181,7 @@ describe('how many people come back to a company', () => {
     expect((await figures()).returns).toEqual({ returned: 5, of: 10 });
   });
 
-  it('counts neither a season that has not begun nor what is not confirmed or was removed', async () => {
+  it('ignores future seasons, and unconfirmed or deleted employments', async () => {
     for (const _ of [1, 2, 3, 4]) await returned();
     const { id } = await aUser(app);
     await season(id, '2025-12-01', '2026-04-15');

@@ -12,7 +12,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type HouseViews = 'getHouse';
 
-/** How many of its ads the page of a company shows; the search has all of them. */
+/** The maximum of ads on the page of a company; the search has all of them. */
 const SHOWN_ADS = 20;
 
 /** The public page of a company (rules pages/houses, companies/figures). */

@@ -6,8 +6,8 @@ import type { Executor } from '#server/platform/database/database.ts';
 export type PlanIndex = Pick<LocalIndex, 'plans' | 'nearMisses'>;
 
 /**
- * Owners and subscriptions change without the ads, so the index knows nothing of them: plans are searched, the
- * companies in them looked up, and plans searched again until all companies in them are known to be independent.
+ * Finds plans of independent companies. The index does not contain owners and subscriptions, since these change without
+ * the ads: so plans are searched, their companies looked up, and the search repeated until all are known to be independent.
  */
 export async function independentPlans(
   db: Executor,

@@ -6,7 +6,7 @@ import { aCompany, aJob, anEmployee } from '#test/factories.ts';
 let app: TestApp;
 let house: Awaited<ReturnType<typeof anEmployer>>;
 
-/** Six minutes later with each test and call, so that earlier counts are not kept any more. */
+/** Advances the clock by six minutes with each test and call, so that cached counts have expired. */
 let minutes = 0;
 function later(): void {
   minutes += 6;
@@ -42,8 +42,8 @@ const counts = (ads: number, without: number | null, inCategory = without) => ({
 });
 const WINTER = { season: 'winter', state: 'GR', category: 1, month: '2027-05' };
 
-describe('the market of halves', () => {
-  it('counts public ads, and those that form a package with no ad of another house', async () => {
+describe('the market', () => {
+  it('counts public ads, and those without a matching ad of another house', async () => {
     await ads(3);
     await ads(1, { status: 'INACTIVE' });
     await ads(1, SUMMER);
@@ -62,14 +62,14 @@ describe('the market of halves', () => {
     ]);
   });
 
-  it('does not take another house of the same owner for a partner', async () => {
+  it('does not match houses of the same owner', async () => {
     await ads(3);
     const { id: companyId } = await aCompany(app, { userId: house.userId });
     await aJob(app, { companyId, ...SUMMER });
     expect((await ask()).body.data).toEqual([{ ...WINTER, ...counts(3, 3) }]);
   });
 
-  it('takes no ad into account that waits for the end of its publication ban, nor one that has ended', async () => {
+  it('ignores ads under a publication ban, and past ads', async () => {
     await ads(3);
     const reported = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 1 };
     const summer = { season: 'summer', start_month: 5, start_year: 2027, end_month: 10 };
@@ -86,7 +86,7 @@ describe('the market of halves', () => {
     expect((await ask()).body.data).toEqual([{ ...WINTER, ...counts(3, 3) }]);
   });
 
-  it('is told by what is asked for, of the ads that are asked for', async () => {
+  it('can be grouped and filtered', async () => {
     await ads(3);
     await ads(4, { state: 'VS', categoryId: 2 });
     await ads(2, { state: 'TI' });
@@ -111,12 +111,12 @@ describe('the market of halves', () => {
     ['season', { season: 'spring' }],
     ['states', { states: 'GR,XX' }],
     ['categories', { categories: '8' }],
-  ])('refuses %s as in %o', async (field, query) => {
+  ])('refuses an invalid %s: %o', async (field, query) => {
     const { status, body } = await ask(query as Record<string, string>);
     expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]]);
   });
 
-  it('is kept for five minutes, and not sent again to who has it', async () => {
+  it('is cached for five minutes, and can be revalidated by ETag', async () => {
     await ads(3);
     const first = await ask();
     expect(first.body.meta).toEqual(counts(3, 3));
@@ -129,7 +129,7 @@ describe('the market of halves', () => {
     expect((await ask()).body.meta).toEqual(counts(6, 6));
   });
 
-  it('comes as CSV in the language of the account, for members alone', async () => {
+  it('can be downloaded as CSV in the language of the account, by logged-in members only', async () => {
     await ads(3);
     await ads(3, { state: 'VS' });
     await aJob(app, { companyId: (await anEmployer(app)).companyId, ...SUMMER });

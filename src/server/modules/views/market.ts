@@ -12,16 +12,16 @@ import {
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { independenceOf } from '#server/modules/agreements/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { contentDigest } from '#server/platform/http/etag.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { orderSheet } from '#server/platform/spreadsheet/order-sheet.ts';
 import type { SheetContent } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
-import { digestOf } from './digest.ts';
 
 export type MarketViews = 'getMarket' | 'exportMarketCsv';
 
-/** Counting looks at all ads, so the counts are kept for so long (rule plans/market). */
+/** How long counts are cached, since counting reads all ads (rule plans/market). */
 const KEPT_MS = 5 * 60_000;
 
 interface Context {
@@ -30,11 +30,11 @@ interface Context {
   worker: DocumentWorker;
 }
 
-/** How many public ads have no other half, for everybody (rules plans/market, plans/market-parts). */
+/** The numbers of public ads without a matching other half (rules plans/market, plans/market-parts). */
 export function marketViews({ database: { db }, planIndex, worker }: Context): Handlers<MarketViews> {
   let kept: { today: CivilDate; until: number; parts: Promise<MarketPart[]> } | undefined;
 
-  /** Counted once for all who ask meanwhile (single-flight), and anew after a while, on another day or after a failure. */
+  /** Single-flight; the cached promise is replaced when it expires, on another day, and after a failure. */
   const partsOn = ({ today, now }: Pick<Call<MarketViews>, 'today' | 'now'>): Promise<MarketPart[]> => {
     if (kept !== undefined && kept.today === today && now.getTime() < kept.until) return kept.parts;
     const parts = planIndex
@@ -55,7 +55,7 @@ export function marketViews({ database: { db }, planIndex, worker }: Context): H
     async getMarket(call) {
       const rows = await rowsOf(call);
       const reply = { data: rows.map(onTheWire), meta: countsOnTheWire(marketTotal(rows)) };
-      return call.answerWithEtag(digestOf(reply), () => reply);
+      return call.answerWithEtag(contentDigest(reply), () => reply);
     },
 
     async exportMarketCsv(call) {

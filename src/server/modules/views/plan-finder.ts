@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
 import { planRequests } from './plan-requests.ts';
 
-/** What `listYearPlans` answers, as the two halves of each plan, for alerts. */
+/** Finds year plans as `listYearPlans` does, reduced to their two halves, for alerts. */
 export function yearPlanFinder({
   database: { db },
   geocoder,

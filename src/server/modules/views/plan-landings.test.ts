@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.reset();
-  // What an earlier test was answered is kept.
+  // The answer of an earlier test is cached.
   inFiveMinutes();
 });
 
 const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
 
-/** So many houses with a winter ad in Graubünden, and as many with a summer ad in Ticino. */
+/** Creates as many houses with a winter ad in Graubünden as with a summer ad in Ticino. */
 async function aMarket(houses: number) {
   for (let house = 0; house < houses; house++) {
     const [one, other] = [await anEmployer(app), await anEmployer(app)];
@@ -29,7 +29,7 @@ async function aMarket(houses: number) {
   await app.catchUp();
 }
 
-/** Later than before, whatever the clock was reset to. */
+/** Advances the clock beyond all earlier tests, since each test resets it. */
 let minutes = 0;
 function inFiveMinutes() {
   minutes += 5;
@@ -39,7 +39,7 @@ function inFiveMinutes() {
 const landings = async () => (await app.call('listPlanLandings', {})).body.data;
 
 describe('pages of year plans by pair of cantons', () => {
-  it('are as many as there are, whichever of their cantons have few ads', async () => {
+  it('include every pair with enough plans, even of cantons with few ads', async () => {
     const states = ['ZH', 'BE', 'LU', 'UR', 'SZ', 'GL', 'ZG'];
     for (const state of states) {
       for (let house = 0; house < 2; house++) {
@@ -50,19 +50,19 @@ describe('pages of year plans by pair of cantons', () => {
     }
     await app.catchUp();
     const found = await landings();
-    // Within a canton the two houses are one pair, though each could be either half.
+    // Within a canton the two houses form one pair only, which is too few.
     expect(found).toHaveLength(states.length * (states.length - 1));
     expect(found.map(({ company_pairs }) => company_pairs)).toEqual(found.map(() => 4));
   });
 
-  it('are those with three plans or more', async () => {
+  it('state the number of pairs of companies', async () => {
     await aMarket(2);
     expect(await landings()).toEqual([
       { job_category_id: 2, winter_state: 'GR', summer_state: 'TI', company_pairs: 4 },
     ]);
   });
 
-  it('are none with fewer, and are kept for five minutes', async () => {
+  it('do not exist for a single pair of companies, and are cached for five minutes', async () => {
     await aMarket(1);
     expect(await landings()).toEqual([]);
     await aMarket(2);

@@ -11,9 +11,9 @@ export type PlanLandingViews = 'listPlanLandings';
 
 type Landings = Reply<'listPlanLandings'>['data'];
 
-/** How long an answer is kept. Working it out looks at all ads, and at the owners of all their companies. */
+/** How long an answer is cached, since computing it reads all ads and the owners of all their companies. */
 const KEPT_MS = 5 * 60 * 1000;
-/** So many pairs of companies are counted at most, as many as plans are shown. */
+/** Counting stops at this number of pairs of companies, which is the number of plans on a page. */
 const COUNTED = 20;
 
 interface Context {

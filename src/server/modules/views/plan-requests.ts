@@ -13,17 +13,17 @@ type Query = Parsed<'listYearPlans', 'query'>;
 type Wishes = Parsed<'listPlansOfJob', 'query'>;
 type Request = Omit<PlanRequest, 'areIndependent'>;
 
-/** A held job; a visitor's has no names. */
+/** A held job, with title and company if it is from a resume. */
 export type NamedJob = HeldJob & Partial<Pick<FreeEmployment, 'title' | 'company'>>;
 
-/** Whose held jobs count, and on which day. */
+/** Who asks, and on which day. */
 export interface Asker {
-  /** Null for who is no employee. */
+  /** The employee whose held jobs count; null for others. */
   employeeId: number | null;
   today: CivilDate;
 }
 
-/** Reads what calls for year plans ask of the index. Both throw a ValidationError for a value that does not exist. */
+/** Converts queries for year plans into requests to the index. Both functions throw a ValidationError for unknown values. */
 export function planRequests({ db, geocoder }: { db: Executor; geocoder: Geocoder }) {
   return {
     wishedFor,
@@ -93,7 +93,7 @@ function wishesOf(query: Wishes, today: CivilDate): Omit<PlanRequest['wishes'], 
   };
 }
 
-/** The job that a visitor has, by its days. */
+/** The held job of a visitor, given by its dates. */
 function givenJob({ held_start: startDate, held_end: endDate }: Query): HeldJob | undefined {
   if (startDate === undefined && endDate === undefined) return undefined;
   if (startDate === undefined) throw ValidationError.on('held_start', 'required');

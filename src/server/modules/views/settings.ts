@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/settings.ts';
 
 export type SettingsViews = 'getSettings';
 
-/** What pages need before anyone has logged in: public settings, the season and today's date. */
+/** What pages need before login: public settings, the season and today's date. */
 export function settingsViews({ settings }: { settings: Settings }): Handlers<SettingsViews> {
   return {
     getSettings: async ({ today }) => ({

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 
 type ShownTandem = Pick<Reply<'getJob'>['data'], 'tandem_id' | 'tandem'>;
 
-/** Of public ads by their ids, the tandem that each shows on a day (rule tandems/shown). */
+/** Loads the tandems that public ads show on a day, by ad id (rule tandems/shown). */
 export async function shownTandems(
   db: Executor,
   jobIds: readonly number[],

@@ -28,14 +28,14 @@ describe('an ad that was public', () => {
     ['is over', OVER],
     ['was deleted', { deletedAt: new Date('2026-11-19T08:00:00Z'), status: 'INACTIVE' }],
     ['was switched off', { status: 'INACTIVE' }],
-  ] as const)('and %s leads to others, and is itself not found', async (_, overrides) => {
+  ] as const)('and %s suggests others, and is itself not found', async (_, overrides) => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...overrides });
     const other = await aJob(app, { companyId, title: 'Köchin' });
     expect(await similar(id)).toEqual({ status: 200, ids: [other.id] });
     expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(404);
   });
 
-  it('and is so again without the job room, which rejected it, leads to others', async () => {
+  it('suggests others if it is public again after a rejection by the job room', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', jobroomEntry: { status: 'REJECTED' } });
     expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(200);
     expect((await similar(id)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a public ad', () => {
     elsewhere = (await anEmployer(app)).companyId;
   });
 
-  it('leads to ads of other companies of its position near it, then of its category, then of its occupation', async () => {
+  it('suggests ads of other companies: near it of its position, then of its category, then of its occupation', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...CHUR });
     await aJob(app, { companyId, title: 'Koch', ...NEAR });
     const occupation = await aJob(app, { companyId: elsewhere, title: 'Köchin', state: 'TI', ...FAR });
@@ -106,7 +106,7 @@ describe('a public ad', () => {
     expect((await similar(id)).ids).toEqual([position.id, category.id, occupation.id]);
   });
 
-  it('leads to no ad that shares no month with it', async () => {
+  it('suggests only ads that share a month with it', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...CHUR });
     const shown = await aJob(app, {
       ...{ companyId: elsewhere, startMonth: 4, startYear: 2027, endMonth: 10, endYear: 2027 },
@@ -119,7 +119,7 @@ describe('a public ad', () => {
     expect(new Set((await similar(id)).ids)).toEqual(new Set([shown.id, before.id]));
   });
 
-  it('leads to four at most, each once, and tells no distance', async () => {
+  it('suggests at most four ads, each once, without a distance', async () => {
     const { id } = await aJob(app, { companyId, title: 'Koch', ...CHUR });
     for (const _ of [1, 2, 3, 4, 5]) await aJob(app, { companyId: elsewhere, title: 'Koch', ...NEAR });
     const { ids } = await similar(id);
@@ -130,7 +130,7 @@ describe('a public ad', () => {
 });
 
 describe('an ad that was never public', () => {
-  it('cannot be told apart from one that does not exist', async () => {
+  it('is not found, like an unknown one', async () => {
     const draft = await aJob(app, { companyId, status: 'INACTIVE', publishedAt: null });
     expect((await similar(draft.id)).status).toBe(404);
     expect((await similar(999_999)).status).toBe(404);

@@ -15,7 +15,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type SimilarJobViews = 'listSimilarJobs';
 
-/** How many ads are suggested. */
+/** The maximum of suggested ads. */
 const MOST = 4;
 /** The radius in metres within which a place is near another. */
 const NEAR = 50_000;
@@ -88,7 +88,7 @@ function likenessesOf(job: Job): Likeness[] {
   }));
 }
 
-/** In place of an ad that is gone: its occupation, then its category, each in its canton, then its season; then that. */
+/** For a past ad: those of its occupation, then of its category, each in its canton before its season; then its season. */
 function substitutesFor(job: Job): Likeness[] {
   const { season } = job;
   return [...kindsOf(job, { season }), { filters: [hasAll({ season })] }];

@@ -169,7 +169,7 @@ describe('the account as every page reads it', () => {
     expect((await read(user)).package_seasons).toEqual([]);
   });
 
-  it('holds a storage key that is the account’s alone, and outlives a new password', async () => {
+  it('contains a storage key that is unique to the account, and unchanged by a new password', async () => {
     const [user, other] = [await aUser(app), await aUser(app)];
     const { storage_key: key } = await read(user);
     expect((await read(other)).storage_key).not.toBe(key);

@@ -39,7 +39,7 @@ const pairs = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   );
 
 describe('year plans', () => {
-  it('are two ads of independent companies with what they cost', async () => {
+  it('are pairs of ads of independent companies with their cost', async () => {
     const { id } = await aSummerAd({ positionId: 5, accommodation: false });
     const { body } = await ask();
     expect(body.meta).toEqual({ winter: 1, summer: 1 });
@@ -48,7 +48,7 @@ describe('year plans', () => {
         first: { id: winterId, objectID: String(winterId) },
         second: { id },
         ...{ interruption_days: 0, months: 11, tandem_id: null },
-        // A month of wait, since it is November.
+        // `wait`: a month, since it is November.
         parts: { between: 28, home: 0, work: 10, housing: 30, idle: 8, wait: 3, begun: 0, tandem: 0 },
       },
     ]);
@@ -56,7 +56,7 @@ describe('year plans', () => {
     expect(plan?.cost).toBe(Object.values(plan?.parts ?? {}).reduce((sum, part) => sum + part, 0));
   });
 
-  it('leave out companies of one owner, and take the next that is independent', async () => {
+  it('exclude pairs of the same owner, and contain the next independent one', async () => {
     const { companyId } = await aCompany(app, { userId: house.userId }).then(({ id }) => ({ companyId: id }));
     await aJob(app, { companyId, title: 'Koch', ...SUMMER });
     const { id } = await aSummerAd({ title: 'Kellner', categoryId: 2 });
@@ -69,7 +69,7 @@ describe('year plans', () => {
     expect(pairs(await ask())).toEqual([[winterId, id]]);
   });
 
-  it('begin with the confirmed employments of an employee, who may ask for one or none of them', async () => {
+  it('start with the confirmed employments of an employee, who may choose one or none of them', async () => {
     const { id } = await aSummerAd();
     const user = await anEmployee(app);
     const { companyId } = await anEmployer(app);
@@ -86,7 +86,7 @@ describe('year plans', () => {
     expect((await ask({ held: String(entry.id + 1) }, call as never)).status).toBe(422);
   });
 
-  it('are those of the days that a visitor gives', async () => {
+  it('contain a held job that a visitor gives by its dates', async () => {
     const { id } = await aSummerAd();
     const { body } = await ask({ held_start: '2026-12-05', held_end: '2027-04-20' });
     expect(body.data).toMatchObject([
@@ -125,13 +125,13 @@ describe('year plans', () => {
     expect(status).toBe(422);
     const texts = Object.entries((body as unknown as { errors: Record<string, string[]> }).errors);
     expect(texts.map(([at]) => at)).toEqual([field]);
-    // A text of which something is missing would show its placeholder.
+    // A message with a missing value would contain its placeholder.
     expect(texts.flatMap(([, told]) => told).join()).not.toMatch(/[{}]/);
   });
 });
 
 describe('year plans of an ad', () => {
-  it('have it as one half, whichever season it is of, and are best first', async () => {
+  it('contain the ad as one half in either season, best first', async () => {
     const near = await aSummerAd();
     const other = await aSummerAd({ title: 'Kellner', categoryId: 2 });
     await app.catchUp();
@@ -145,7 +145,7 @@ describe('year plans of an ad', () => {
     expect(pairs(ofSummer as never)).toEqual([[winterId, other.id]]);
   });
 
-  it('fit the wishes in the other half', async () => {
+  it('apply the wishes to the other half', async () => {
     await aSummerAd({ accommodation: false });
     const { id } = await aSummerAd({ title: 'Kellner', categoryId: 2 });
     await app.catchUp();
@@ -156,7 +156,7 @@ describe('year plans of an ad', () => {
     expect(pairs({ body } as never)).toEqual([[winterId, id]]);
   });
 
-  it('are of public ads alone', async () => {
+  it('are not found for an ad that is not public', async () => {
     const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
     await app.catchUp();
     expect((await app.call('listPlansOfJob', { params: { jobId: id } })).status).toBe(404);
@@ -170,12 +170,12 @@ describe('near misses', () => {
     return body.data;
   };
 
-  it('are none where there is a plan', async () => {
+  it('are empty if there is a plan', async () => {
     await aSummerAd();
     expect(await missed()).toEqual({ misses: [], changes: [] });
   });
 
-  it('say by how many days two jobs are too far apart or overlap', async () => {
+  it('state the days of the interruption or the overlap', async () => {
     const late = await aSummerAd({ startMonth: 10, endMonth: 11 });
     const { misses } = await missed();
     expect(misses).toMatchObject([
@@ -188,7 +188,7 @@ describe('near misses', () => {
     });
   });
 
-  it('name two houses of one owner', async () => {
+  it('report pairs of the same owner', async () => {
     const { id: companyId } = await aCompany(app, { userId: house.userId });
     const { id } = await aJob(app, { companyId, title: 'Koch', ...SUMMER });
     expect((await missed()).misses).toMatchObject([
@@ -196,7 +196,7 @@ describe('near misses', () => {
     ]);
   });
 
-  it('of an ad have it as one half, and know whose it is', async () => {
+  it('of an ad contain it as one half, and report pairs of its owner', async () => {
     const { id: companyId } = await aCompany(app, { userId: house.userId });
     const { id } = await aJob(app, { companyId, title: 'Koch', ...SUMMER });
     const late = await aSummerAd({ startMonth: 10, endMonth: 11 });
@@ -215,7 +215,7 @@ describe('near misses', () => {
     expect(changes).toEqual([]);
   });
 
-  it('are refused for an ad that is not public, and for one beside a held job', async () => {
+  it('are refused for an ad that is not public, or combined with a held job', async () => {
     const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
     await app.catchUp();
     for (const query of [{ ad: String(id) }, { ad: String(winterId), held_start: '2027-05-01' }]) {
@@ -224,7 +224,7 @@ describe('near misses', () => {
     }
   });
 
-  it('come with the wishes without which there are plans, or else with all of them', async () => {
+  it('suggest the wish whose removal yields plans, or else all together', async () => {
     await aSummerAd({ accommodation: false });
     expect((await missed({ accommodation: '1', workload: '100' })).changes).toEqual([
       { without: ['accommodation'], plans: 1 },

@@ -6,8 +6,8 @@ import { findPublicJobs } from '#server/modules/jobs/index.ts';
 import { refusingSearch } from '#server/modules/search/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { contentDigest } from '#server/platform/http/etag.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
-import { digestOf } from './digest.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
 import { type Asker, type NamedJob, planRequests } from './plan-requests.ts';
 
@@ -18,7 +18,7 @@ type Plan = Reply<'listYearPlans'>['data'][number];
 type Request = Omit<PlanRequest, 'areIndependent'>;
 
 const MOST_CHANGES = 3;
-/** The wishes that leave out ads, each with what makes no sense without it. */
+/** The wishes that restrict the ads, each with the parameters that depend on it. */
 const RESTRICTIONS = [
   ['query'],
   ['categories'],
@@ -49,10 +49,10 @@ export function yearPlanViews({
       const { held, ...request } = await requestOf(call.query, askerOf(call));
       const { answer } = await independentPlans(db, planIndex, { ...request, held });
       const reply = onTheWire(answer, held);
-      // An employee's answer is nobody else's, even without a held job in it. The tag is of the answer itself, because
-      // owners and subscriptions change it without a new edition of the index.
+      // An employee's answer is personal, even without a held job, so it has no ETag. The ETag is a digest of the reply,
+      // since owners and subscriptions change it without a new edition of the index.
       const isPersonal = call.actor.kind === 'employee';
-      return call.answerWithEtag(isPersonal ? null : digestOf(reply), () => reply);
+      return call.answerWithEtag(isPersonal ? null : contentDigest(reply), () => reply);
     },
 
     async listPlansOfJob(call) {
@@ -61,7 +61,7 @@ export function yearPlanViews({
       if (ad === undefined) throw new AppError('not_found');
       const request = { ...(await wishedFor(query, today)), held: [], only: false, ad: params.jobId };
       const reply = onTheWire((await independentPlans(db, planIndex, request)).answer, []);
-      return call.answerWithEtag(digestOf(reply), () => reply);
+      return call.answerWithEtag(contentDigest(reply), () => reply);
     },
 
     async listPlanMisses(call) {
@@ -85,7 +85,7 @@ export function yearPlanViews({
     },
   };
 
-  /** @throws ValidationError on `ad` for one that is not public, or beside a held job */
+  /** @throws ValidationError on `ad` if it is not public, or combined with a held job */
   async function missingFor(
     call: Pick<Call<'listPlanMisses'>, 'query' | 'actor' | 'today'>,
   ): Promise<Request & { held: NamedJob[] }> {
@@ -99,7 +99,7 @@ export function yearPlanViews({
     return { ...(await wishedFor(wishes, today)), held: [], only: false, ad };
   }
 
-  /** The wishes without which there are plans: each by itself, or if none helps, all together. */
+  /** The wishes whose removal yields plans: each on its own, or else all together. */
   async function changesOf(
     { query, today }: Pick<Call<'listPlanMisses'>, 'query' | 'today'>,
     { held, only, ad }: Pick<Request, 'held' | 'only' | 'ad'>,

@@ -53,7 +53,7 @@ const ROOM = 200;
 /** The number of queued calls of one waiter, beside the running one. */
 const ROOM_OF_ONE = 2;
 const TASKS = 'tasks';
-/** The factor by which a call of a task counts as larger, since nobody waits for it. */
+/** Tasks rank behind interactive calls: their cost is multiplied by this. */
 const TASK_WEIGHT = 10;
 /** Well before the timeout of the waiter's connection (rule wire/slow-callers), with time left to make the paper. */
 const LONGEST_WAIT_MS = 20_000;
@@ -64,7 +64,7 @@ const TIME_LIMIT_MS = 30_000;
 const BYTES_PER_CHARACTER = 500;
 /** The time for a process to start on a busy machine. */
 const STARTING_MS = 30_000;
-/** A busy machine has caught up then. */
+/** Enough for a busy machine to catch up. */
 export const RETRY_AFTER_S = 5;
 
 /**

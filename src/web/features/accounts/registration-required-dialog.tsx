@@ -21,7 +21,7 @@ export default function RegistrationRequiredDialog({
   const { t } = useTranslation('accounts');
   const goOn = (open: () => void) => () => {
     if (wish === 'apply') wantJob(jobId, { other, tandemId });
-    else jobToSave.keep(jobId, { other });
+    else jobToSave.store(jobId, { other });
     open();
   };
   return (

@@ -22,7 +22,7 @@ import css from './alerts.module.css';
 import { EndDialog } from './end-dialog.tsx';
 import { useSearchWords } from './search-words.ts';
 
-/** An alert of an account, with what can be done with it. */
+/** An alert of an account, with its actions. */
 export function AlertCard({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
   const [opened, setOpened] = useState<'change' | 'end' | null>(null);
@@ -62,7 +62,7 @@ export function AlertCard({ alert }: { alert: Alert }) {
   );
 }
 
-/** Leads to what the alert finds today; a search that no page can show is no link. */
+/** A link to the current results; plain text if no page supports the search. */
 function SearchLink({ alert, children }: { alert: Alert; children: string }) {
   const path = usePublicPath();
   const search = pageSearchOf(alert);

@@ -20,7 +20,7 @@ import { useSearchWords } from './search-words.ts';
 
 type AlertDialogProps = Asked & { onClose: () => void };
 
-/** Asks for what is new in a search by mail: a visitor with an address, a person in one press. */
+/** Creates an alert for a search: visitors enter an address, accounts only confirm. */
 export default function AlertDialog(props: AlertDialogProps) {
   const { user } = useSession();
   return (
@@ -30,11 +30,11 @@ export default function AlertDialog(props: AlertDialogProps) {
   );
 }
 
-/** Whoever has this alert already sees it in place of the form. */
+/** Shows the existing alert for this search instead of the form, if there is one. */
 function MemberDialog({ user, ...props }: AlertDialogProps & { user: User }) {
   const { t } = useTranslation('alerts');
   const { data, isPending } = useQuery({ ...apiQuery('listAlerts'), staleTime: 0 });
-  // One that is made here is told by the form.
+  // Only the alerts before this dialog was opened, since the form confirms the one that it creates.
   const [before, setBefore] = useState<readonly Alert[] | null>(null);
   if (data && before === null) setBefore(data.data);
   const known = before?.find((alert) => isSameSearch(alert, props));
@@ -144,7 +144,7 @@ interface ToldProps {
   children: React.ReactNode;
 }
 
-/** What became of it, with the search that it is about. */
+/** The outcome, with the words of the search. */
 function Told({ title, words, onClose, isMember, children }: ToldProps) {
   const { t } = useTranslation('alerts');
   return (

@@ -8,13 +8,13 @@ import { StatusChip } from '#web/ui/chip.tsx';
 import { type Alert, dayText } from './alert.ts';
 import css from './alerts.module.css';
 
-/** Whether an alert is in its last month, in which it can be kept (rule alerts/end). */
+/** Whether an alert is in its last month, in which it can be renewed (rule alerts/end). */
 export function useIsEnding({ confirmed, ends_at }: Pick<Alert, 'confirmed' | 'ends_at'>): boolean {
   const today = useToday();
   return confirmed && isEndingSoon({ endsAt: new Date(ends_at) }, new Date(startOfZurichDay(today)));
 }
 
-/** How often and in which language an alert is sent, when it was last, and until when it runs. */
+/** The frequency, language, last mail and expiry of an alert. */
 export function AlertFacts({ alert }: { alert: Alert }) {
   const { t, language } = useTranslation('alerts');
   const isEnding = useIsEnding(alert);

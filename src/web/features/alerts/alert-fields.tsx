@@ -7,7 +7,7 @@ interface FrequencyFieldProps {
   onChoose: (frequency: (typeof ALERT_FREQUENCIES)[number]) => void;
 }
 
-/** How often an alert is sent, and when. */
+/** The choice of an alert's frequency. */
 export function FrequencyField({ value, onChoose }: FrequencyFieldProps) {
   const { t } = useTranslation('alerts');
   return (

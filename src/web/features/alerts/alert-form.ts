@@ -3,14 +3,14 @@ import { useServerForm } from '#web/lib/form.ts';
 import { api } from '#web/lib/session.ts';
 import type { Alert } from './alert.ts';
 
-/** Whose alert it is: of the account, by its number, or of the link in a mail. */
+/** How an alert is addressed: by its id in the account, or by the token of a link in a mail. */
 export type Owner = { alertId: number } | { token: string };
 
 type Changed = Reply<'updateAlert'>['data'];
 
 /**
- * The form for how often an alert is sent and in which language. Only what is changed is sent: the other may have been
- * changed meanwhile, on another device or by the link of a mail.
+ * The form for frequency and language of an alert. Only changed fields are sent, so that a concurrent change of the other
+ * on another device is not overwritten.
  */
 export function useAlertForm(alert: Alert, owner: Owner, onSaved: (alert: Changed) => void) {
   const initialValues = { frequency: alert.frequency, language: alert.language };

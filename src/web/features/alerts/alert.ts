@@ -8,16 +8,16 @@ import { refetch } from '#web/lib/query.tsx';
 
 export type Alert = Reply<'listAlerts'>['data'][number];
 
-/** The page that shows what an alert finds: of the job list or of year plans, by its query string. */
+/** The properties of an alert that describe its search. */
 export type Asked = Pick<Alert, 'kind' | 'search' | 'place'>;
 
-/** Whether two alerts look for the same. */
+/** Whether two alerts have the same search. */
 export function isSameSearch(one: Asked, other: Asked): boolean {
   if (one.kind !== other.kind) return false;
   return one.search === other.search || (addressOf(one) !== null && addressOf(one) === addressOf(other));
 }
 
-/** The address of the page that shows it, whatever the order of its parameters. */
+/** The address of the page with the results, with sorted parameters; null if no page supports the search. */
 function addressOf(asked: Asked): string | null {
   const page = pageSearchOf(asked);
   if (page === null) return null;

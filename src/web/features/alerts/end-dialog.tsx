@@ -5,7 +5,7 @@ import { deleteAlert, type Owner } from './alert-form.ts';
 
 interface EndDialogProps {
   owner: Owner;
-  /** What the alert looks for. */
+  /** The search in words. */
   words: string;
   onEnded: () => void;
   onClose: () => void;

@@ -7,13 +7,13 @@ import { MessagePage } from '#web/ui/message-page.tsx';
 import type { Alert } from './alert.ts';
 
 interface LinkMessageProps {
-  /** `over`: it was gone when the page was opened. */
+  /** `over`: it no longer existed when the page was opened. */
   why: 'ended' | 'rejected' | 'over';
-  /** The alert that was; null if it is not known any more. */
+  /** The deleted alert; null if it is unknown. */
   alert: Alert | null;
 }
 
-/** Says that an alert is no more, and leads to its search, where a new one can be made. */
+/** Says that an alert no longer exists, and links to its search, where a new one can be created. */
 export function LinkMessage({ why, alert }: LinkMessageProps) {
   const { t } = useTranslation('alerts');
   const path = usePublicPath();

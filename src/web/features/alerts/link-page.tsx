@@ -36,8 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 type End = 'ended' | 'rejected' | 'over';
 
 /**
- * The page behind the links of an alert's mails: it is confirmed there, changed, kept and ended. A GET changes nothing,
- * since mail programs prefetch links (rule alerts/link).
+ * The page behind the links in an alert's mails, to confirm, change, renew and delete it. A GET changes nothing, since
+ * mail programs prefetch links (rule alerts/link).
  */
 export default function AlertLinkPage({
   loaderData: { alert: read },
@@ -113,7 +113,7 @@ function Settings({ alert, token, isNew, onChange, onEnd }: PartProps & { isNew:
     <div className={page.narrow}>
       <h1>{t('link.heading')}</h1>
       {isNew && (
-        // The button that was pressed is gone, so the focus moves here instead of being lost.
+        // The pressed button is removed, so the focus moves here instead of being lost.
         <div ref={focus} tabIndex={-1}>
           <Message tone="ok" live title={t('link.confirmed')}>
             {t('link.confirmedText')}
@@ -154,7 +154,7 @@ function Settings({ alert, token, isNew, onChange, onEnd }: PartProps & { isNew:
 
 type ChangeProps = Omit<PartProps, 'onEnd'>;
 
-/** In the last month: keeps the alert for another year. */
+/** In the last month: renews the alert for another year. */
 function Keep({ alert, token, onChange }: ChangeProps) {
   const { t, language } = useTranslation('alerts');
   const { attempt, busy, refusal } = useAttempt();

@@ -9,7 +9,7 @@ interface LoaderArguments {
   params: { token: string };
 }
 
-/** Reads the alert of a link; null for one that is no more, or that never was. */
+/** Loads the alert of a link; null if it does not exist. */
 export async function loadLinkedAlert({ request, context, params }: LoaderArguments): Promise<Alert | null> {
   try {
     return (await visitorApi({ request, context }).call('getLinkedAlert', { params })).data;
@@ -19,7 +19,7 @@ export async function loadLinkedAlert({ request, context, params }: LoaderArgume
   }
 }
 
-/** Whether an answer says that the alert of a link is no more. */
+/** Whether an error says that the alert of a link no longer exists. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

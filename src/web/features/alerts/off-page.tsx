@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The page behind the link at the end of an alert's mails. A GET changes nothing, since mail programs prefetch links: it
- * asks for one press (rule alerts/link).
+ * The page behind the unsubscribe link of an alert's mails. It asks for a confirmation, since mail programs prefetch
+ * links, so that a GET must not change anything (rule alerts/link).
  */
 export default function AlertOffPage({ loaderData: { alert }, params: { token } }: Route.ComponentProps) {
   const [isEnded, setEnded] = useState(false);
@@ -46,7 +46,7 @@ function Question({ alert, token, onEnded }: { alert: Alert; token: string; onEn
   const end = () =>
     attempt(async () => {
       await deleteAlert({ token }).catch((error) => {
-        // Ended elsewhere meanwhile, which is what was wanted.
+        // Already deleted elsewhere, which is the wanted result.
         if (!isGone(error)) throw error;
       });
       onEnded();

@@ -27,7 +27,7 @@ const KITCHEN = jobs(
   '3920 Zermatt',
 );
 
-describe('what an alert looks for', () => {
+describe('the search of an alert in words', () => {
   it.each([
     ['de', 'Stellen: «koch», Winter, Graubünden, Tessin, Zermatt, bis 10 km'],
     ['it', 'Offerte: «koch», Inverno, Grigioni, Ticino, Zermatt, entro 10 km'],
@@ -51,15 +51,15 @@ describe('what an alert looks for', () => {
     expect(searchWords(asked, 'de')).toBe(expected);
   });
 
-  it('names the company, where its name is known', () => {
+  it('names the company if its name is given', () => {
     const asked = jobs({ filters: 'company.id:7' });
     expect(searchWords(asked, 'de', 'Hotel Alpenblick')).toBe('Stellen: Hotel Alpenblick');
     expect(searchWords(asked, 'de')).toBe('Stellen: Ein Betrieb');
   });
 });
 
-describe('the same search', () => {
-  it('is the same however its parameters are ordered and joined', () => {
+describe('the comparison of searches', () => {
+  it('ignores the order of parameters', () => {
     const other = {
       ...KITCHEN,
       search: String(new URLSearchParams([...new URLSearchParams(KITCHEN.search)].reverse())),
@@ -69,7 +69,7 @@ describe('the same search', () => {
     expect(isSameSearch(plans('held=any&query=koch'), plans('query=koch&held=any'))).toBe(true);
   });
 
-  it('is another one in another kind, and with other words', () => {
+  it('distinguishes kinds and words', () => {
     expect(isSameSearch(jobs({ query: 'koch' }), plans('query=koch'))).toBe(false);
     expect(isSameSearch(jobs({ query: 'koch' }), jobs({ query: 'kellner' }))).toBe(false);
   });

@@ -9,10 +9,10 @@ import type { Language } from '#web/lib/language.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Asked } from './alert.ts';
 
-/** The catalogues that the words of a search come from. */
+/** The text catalogues that describing a search needs. */
 export const WORDS = ['alerts', 'jobs', 'search', 'year-plans'] as const;
 
-/** What an alert looks for, in the words of its filters: "Stellen: «Koch», Winter, Graubünden". */
+/** Describes a search: "Stellen: «Koch», Winter, Graubünden". */
 export function useSearchWords(asked: Asked): string {
   const language = useLanguage();
   useCatalogues(language, WORDS);
@@ -22,7 +22,7 @@ export function useSearchWords(asked: Asked): string {
   return searchWords(asked, language, data?.hits[0]?.company.name);
 }
 
-/** The same, once the catalogues are loaded. @param company the name of the company whose ads alone are looked for */
+/** Like `useSearchWords`, for loaded catalogues. @param company the name of the company to which the search is limited */
 export function searchWords(asked: Asked, language: Language, company?: string): string {
   const t = translator(language, 'alerts');
   const parts = asked.kind === 'jobs' ? jobParts(asked, language, company) : planParts(asked, language);
@@ -50,7 +50,7 @@ function jobParts(asked: Asked, language: Language, company: string | undefined)
 
 const isWritten = (part: unknown): part is string => typeof part === 'string' && part !== '';
 
-/** A search that no page can show, as it was written. */
+/** Describes a search that no page supports, by its raw parameters. */
 function writtenParts({ search, place }: Asked, language: Language): string[] {
   const t = translator(language, 'alerts');
   const call = new URLSearchParams(search);

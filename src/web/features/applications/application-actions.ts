@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { download } from '#web/lib/download.ts';
-import { forgetEntered } from '#web/lib/kept-values.ts';
+import { deleteFormDraft } from '#web/lib/form-drafts.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
@@ -49,7 +49,7 @@ async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
 
 export async function deleteDraft({ id, job_id }: Application): Promise<void> {
   await api.call('deleteApplication', { params: { applicationId: id } });
-  forgetEntered(letterKey(job_id), 'device');
+  deleteFormDraft(letterKey(job_id), 'device');
   forgetWantedJob(job_id);
   await outdateApplications();
 }

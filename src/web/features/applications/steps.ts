@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { checkLetter } from '#domain/applications/letter.ts';
 import { isShownToEmployers } from '#domain/employments/entry.ts';
-import { enteredOnDevice } from '#web/lib/kept-values.ts';
+import { readFormDraft } from '#web/lib/form-drafts.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { STEPS, type Step } from '#web/nouns/application/paths.ts';
 import type { Application } from './application.ts';
@@ -53,7 +53,7 @@ export function useLanding(): {
     isPending: isPending || open.isPending || closed.isPending || newest.isPending,
     landing(jobId, application) {
       const isComplete = profile.data?.data.missing.length === 0;
-      const isBegun = enteredOnDevice(letterKey(jobId)) !== null;
+      const isBegun = readFormDraft(letterKey(jobId)) !== null;
       const isWritten = isBegun || checkLetter(application?.application_letter ?? '') !== 'missing';
       return isComplete && (hasApplied || isWritten) ? 'letter' : 'data';
     },

@@ -4,8 +4,8 @@ import { answersMoved, answersTo, askTheSame, countGiven, type Question } from '
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useServerForm } from '#web/lib/form.ts';
+import { deleteFormDraft, onFormDraftChange, readFormDraft } from '#web/lib/form-drafts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { enteredOnDevice, forgetEntered, onEnteredElsewhere } from '#web/lib/kept-values.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -241,7 +241,7 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
       // The answer to the own sending may have been lost: what was to be sent has been sent.
       const isOwn = found?.application_letter === form.getValues().application_letter;
       if (thenSend && meant.current === 'SEND' && found?.can.edit === false && isOwn) {
-        forgetEntered(key, 'device');
+        deleteFormDraft(key, 'device');
         leave(found.id);
         return;
       }
@@ -274,7 +274,7 @@ export function useDraft({ subject, application, wishedTandem, goTo, onSent }: O
       async takeOver(): Promise<void> {
         elsewhere.dismiss();
         // The other tab keeps nothing on the device once it has saved or sent its text.
-        const kept = enteredOnDevice(key) as DraftValues | null;
+        const kept = readFormDraft(key) as DraftValues | null;
         if (kept === null) await meet({ thenSend: false });
         else other.replaceBy(kept.application_letter);
       },
@@ -314,7 +314,7 @@ const CHANGED_ELSEWHERE = ['application_exists', 'application_sent', 'conflict',
 /** Whether another tab has changed this letter meanwhile. */
 function useElsewhere(key: string) {
   const [isChanged, setChanged] = useState(false);
-  useEffect(() => onEnteredElsewhere(key, () => setChanged(true)), [key]);
+  useEffect(() => onFormDraftChange(key, () => setChanged(true)), [key]);
   return { isChanged, dismiss: () => setChanged(false) };
 }
 

@@ -1,6 +1,11 @@
 import { useId, useRef } from 'react';
 import type { Reply } from '#api/schemas.ts';
-import { fillLetter, LETTER_KINDS, type LetterFacts, PLACEHOLDERS } from '#domain/applications/letters.ts';
+import {
+  fillLetter,
+  LETTER_KINDS,
+  type LetterFacts,
+  PLACEHOLDERS,
+} from '#domain/applications/letter-templates.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';

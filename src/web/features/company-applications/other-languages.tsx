@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Input } from '#api/schemas.ts';
-import { templateLike, type Written } from '#domain/applications/letters.ts';
+import { templateLike, type Written } from '#domain/applications/letter-templates.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
-import type { LetterKind } from '#domain/applications/letters.ts';
+import type { LetterKind } from '#domain/applications/letter-templates.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';

@@ -22,8 +22,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/house-page.ts';
 import type { House } from './house.ts';
-import { houseData } from './house-data.ts';
 import css from './house-page.module.css';
+import { houseStructuredData } from './house-structured-data.ts';
 
 // Rendered on the server and hydrated lazily.
 const JobAlertButton = lazy(() => import('#web/features/jobs/job-alert-button.tsx'));
@@ -114,7 +114,7 @@ export default function HousePage({ loaderData: { house } }: Route.ComponentProp
       <LatePart>
         <HouseAbout house={house} />
       </LatePart>
-      <StructuredData data={import.meta.env.SSR && houseData(house, origin, language)} />
+      <StructuredData data={import.meta.env.SSR && houseStructuredData(house, origin, language)} />
       <Breadcrumbs title={name} within={[{ title: t('jobs:list.title'), path: path('job.list') }]} />
     </div>
   );

@@ -6,8 +6,8 @@ import { MOST_QUESTIONS } from '#domain/jobs/questions.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
+import { storeFormDraftInTab } from '#web/lib/form-drafts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { enterInTab } from '#web/lib/kept-values.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -70,7 +70,7 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
 
   /** Goes on with what is entered as a new ad. */
   function saveAsNew() {
-    enterInTab(copyName(job.id), asNew(serverForm.form.getValues()));
+    storeFormDraftInTab(copyName(job.id), asNew(serverForm.form.getValues()));
     void navigate(copyPath(companyId, job.id));
   }
 

@@ -64,7 +64,10 @@ interface JobCardProps {
   list?: string;
 }
 
-/** An ad below the ruler of a `CardList`. The whole card is one link; that to the company, the heart and the apply button lie above it. */
+/**
+ * An ad below the ruler of a `CardList`. The whole card is one link; that to the company, the heart and the apply
+ * button lie above it.
+ */
 export function JobCard({ job, occupation, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();

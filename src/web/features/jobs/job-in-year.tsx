@@ -15,7 +15,10 @@ import css from './job-in-year.module.css';
 /** Loaded for employees only. */
 const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
 
-/** The ad on the year strip, with the other half of its tandem; for an employee with a matching job, the package that the two would form. */
+/**
+ * The ad on the year strip, with the other half of its tandem; for an employee with a matching job, the package that
+ * the two would form.
+ */
 export function JobInYear({ job }: { job: Job }) {
   const { nonce } = use(DocumentContext);
   const { status, user } = useSession();

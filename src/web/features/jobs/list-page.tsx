@@ -21,8 +21,8 @@ import { COUNT_ID, focusCount } from './count-heading.ts';
 import { FilterReset } from './filter-reset.tsx';
 import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
-import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import { loadCards } from './late-cards.tsx';
+import { awaitBriefly, cachedList, cacheList } from './list-cache.ts';
 import { feedOf, isSearch } from './list-feed.ts';
 import css from './list-page.module.css';
 import { type ListState, readListState, shownCounts, writeListState } from './list-state.ts';
@@ -53,13 +53,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // With the list, so that cards do not wait for their script after it; a failure shows where they are rendered.
   void loadCards().catch(() => {});
-  const kept = keptList(asked(new URL(request.url)));
+  const kept = cachedList(asked(new URL(request.url)));
   if (kept) return kept;
   const list = serverLoader().catch((error: unknown) => {
     if (request.signal.aborted) throw error;
     return null;
   });
-  return onlyAfterAWhile(list);
+  return awaitBriefly(list);
 }
 
 /** Opening a panel changes the address but not the result, so nothing is refetched. */
@@ -189,7 +189,7 @@ function useLoadedJobs(given: Route.ComponentProps['loaderData']): LoadedJobs | 
   }, [later]);
   const list =
     given && 'found' in given ? given : later ? (awaited?.from === later ? awaited.list : undefined) : null;
-  useEffect(() => (list ? keepList(address, list) : undefined), [list, address]);
+  useEffect(() => (list ? cacheList(address, list) : undefined), [list, address]);
   return list;
 }
 

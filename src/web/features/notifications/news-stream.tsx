@@ -12,8 +12,9 @@ const FRESH_MS = 3000;
 const PAUSE_MS = 1000;
 
 /**
- * Refetches what is shown, notifications included, as soon as there are new ones (rule notifications/at-once). One event stream, shared by all
- * tabs, only signals a change; the content comes by the ordinary calls, and what menus count with the account.
+ * Refetches what is shown, notifications included, as soon as there are new ones (rule notifications/at-once). One
+ * event stream, shared by all tabs, only signals a change; the content comes by the ordinary calls, and what menus
+ * count with the account.
  */
 export default function NewsStream() {
   useEffect(() => {

@@ -32,7 +32,7 @@ import type { Availability } from './person.ts';
 import css from './pool.module.css';
 import { SeveralField } from './several-field.tsx';
 
-/** Offered at once; the others are in a list. */
+/** Shown as chips; the others are in a list. */
 const FREQUENT_LANGUAGES: readonly SpokenLanguage[] = [...LANGUAGES, 'es', 'pt'];
 const FREQUENT_CANTONS: readonly Canton[] = ['GR', 'VS', 'BE', 'TI', 'ZH', 'LU'];
 const WORKLOADS = Array.from(
@@ -59,7 +59,7 @@ interface Values extends Decoded<typeof FIELDS> {
   updated_at: string | undefined;
 }
 
-/** The wishes; saving them lets houses find the person, and keeps it so. */
+/** The form of the wishes; saving it switches the availability on or renews it. */
 export function AvailabilityForm({ stored }: { stored: Availability }) {
   const { t, language } = useTranslation('pool');
   const today = useToday();

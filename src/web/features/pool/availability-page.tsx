@@ -17,7 +17,7 @@ import { ReceivedInvitations, useReceivedInvitations } from './received-invitati
 export const handle: PageHandle = { texts: ['pool', 'jobs', 'search', 'fields', 'accounts'] };
 export const meta = pageMeta('pool', 'be');
 
-/** Whether houses find the person, exactly what they see, and their invitations (rules under "Pool"). */
+/** The person's availability, the card as houses see it, and the invitations (rules under "Pool"). */
 export default function AvailabilityPage() {
   const { t } = useTranslation('pool');
   const availability = useFreshQuery(apiQuery('getAvailability'));
@@ -51,7 +51,7 @@ export default function AvailabilityPage() {
   );
 }
 
-/** The card of the person as the page of a house has it. */
+/** The card of the person as houses see it. */
 function Shown({ availability: { shown, visible } }: { availability: Availability }) {
   const { t } = useTranslation('pool');
   if (shown === null) return null;

@@ -12,7 +12,7 @@ import { lastDayText, outdateAvailability } from './availability.ts';
 import type { Availability } from './person.ts';
 import css from './pool.module.css';
 
-/** Whether houses find the person, and until when: kept with one press, and switched off with another. */
+/** Whether the availability is switched on and until when, with buttons to renew it and to switch it off. */
 export function AvailabilityState({ availability }: { availability: Availability }) {
   const { t, language } = useTranslation('pool');
   const today = useToday();
@@ -20,7 +20,7 @@ export function AvailabilityState({ availability }: { availability: Availability
   const { visible, ends_at, until, categories } = availability;
   const hasEnded = !visible && ends_at !== null;
   const dateOf = (it: Availability) => lastDayText(it, language);
-  /** What ends it is the last day of work that is wanted, which no press moves. */
+  /** Renewing has no effect, because the last wanted day comes first. */
   const isBounded = visible && ends_at !== null && endsWithWishes(new Date(ends_at), until);
   const put = (on: boolean) =>
     attempt(async () => {
@@ -63,7 +63,7 @@ export function AvailabilityState({ availability }: { availability: Availability
     return t(hasEnded ? 'state.endedText' : 'state.offText');
   }
 
-  /** It is not the six months that have ended, but the wanted time. */
+  /** Whether it ended with the last wanted day rather than by expiry. */
   function isOver(): boolean {
     return hasEnded && until !== null && until < today;
   }

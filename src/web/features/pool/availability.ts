@@ -4,7 +4,7 @@ import type { Language } from '#web/lib/language.ts';
 import { refetch } from '#web/lib/query.tsx';
 import type { Availability } from './person.ts';
 
-/** "20. Mai 2027": the last day on which houses find, or found, a person who has switched it on. */
+/** "20. Mai 2027": the last day on which houses see, or saw, the person; for availabilities with an expiry. */
 export function lastDayText(
   { ends_at, until }: Pick<Availability, 'ends_at' | 'until'>,
   language: Language,

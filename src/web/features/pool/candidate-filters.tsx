@@ -37,7 +37,7 @@ interface CandidateFiltersProps {
   onChange: (changes: Partial<CandidateState>) => void;
 }
 
-/** Narrows the people, at once with each choice. Choosing an ad fills in what that ad says. */
+/** The filters, each of which applies at once. Choosing an ad sets those that follow from it. */
 export function CandidateFilters({ companyId, state, onChange }: CandidateFiltersProps) {
   const { t, language } = useTranslation('pool');
   const today = useToday();
@@ -143,7 +143,7 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
     </section>
   );
 
-  /** The ad whose wishes are those of the state. */
+  /** The ad whose filters are all set. */
   function adShown() {
     return ads.find((ad) =>
       Object.entries(wishesOf(ad, today)).every(([name, value]) => state[name as CandidateFilter] === value),

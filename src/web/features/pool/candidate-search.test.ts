@@ -4,13 +4,13 @@ import { isFiltered, queryOf, readState, wishesOf, writeState } from './candidat
 const read = (search: string) => readState(new URLSearchParams(search));
 
 describe('the address of a search for people', () => {
-  it('is empty for everybody, the earliest first', () => {
+  it('is empty without filters, in the default order', () => {
     expect(writeState(read(''))).toBe('');
     expect(isFiltered(read(''))).toBe(false);
     expect(queryOf(read(''))).toEqual({ page: '1', per_page: '24', sort: 'from' });
   });
 
-  it('keeps what is searched for, and what is asked of the server is the same', () => {
+  it('holds the filters, which are sent to the server unchanged', () => {
     const search = '?categories=1&states=GR&from=2026-12-01&permits=swiss&seasons=2&sort=-seasons&page=3';
     expect(writeState(read(search))).toBe(search);
     expect(isFiltered(read(search))).toBe(true);
@@ -20,7 +20,7 @@ describe('the address of a search for people', () => {
     });
   });
 
-  it('is filled in by an ad, with its days, and with no day that is over', () => {
+  it('takes the dates of an ad, without days in the past', () => {
     const months = { start_month: 12, start_year: 2026, end_month: 4, end_year: 2027 };
     const ad = { job_category_id: 2, state: 'GR', ...months, start_day: null, end_day: null };
     const wishes = { categories: '2', states: 'GR', from: '2026-12-01', until: '2027-04-30' };
@@ -34,7 +34,7 @@ describe('the address of a search for people', () => {
     });
   });
 
-  it('leaves out what there is not', () => {
+  it('ignores unknown values', () => {
     const search = '?categories=9&states=XX&from=2026-02-30&workload=101&accommodation=2&sort=name&page=0';
     expect(writeState(read(search))).toBe('');
   });

@@ -6,7 +6,7 @@ import { CANTONS } from '#domain/kernel/cantons.ts';
 import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
 import { SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 
-/** What the search can be narrowed by, each one value as the address says it; empty for any. */
+/** The filters of the search, each with its value in the address; empty for any. */
 export const CANDIDATE_FILTERS = [
   'categories',
   'positions',
@@ -22,7 +22,7 @@ export const CANDIDATE_FILTERS = [
 ] as const;
 export type CandidateFilter = (typeof CANDIDATE_FILTERS)[number];
 
-/** Those that are folded away. */
+/** The filters that are collapsed at first. */
 export const FOLDED: readonly CandidateFilter[] = [
   'residence',
   'permits',
@@ -32,7 +32,7 @@ export const FOLDED: readonly CandidateFilter[] = [
   'positions',
 ];
 
-/** The least numbers of seasons that are offered. */
+/** The choices of the minimum of seasons worked. */
 export const LEAST_SEASONS = [1, 2, 3, 5, 10] as const;
 export const ORDERS = ['from', '-seasons'] as const;
 
@@ -46,7 +46,7 @@ export type CandidateState = Record<CandidateFilter, string> & {
 const isAmong = (values: readonly (string | number)[]) => (value: string) =>
   values.some((it) => String(it) === value);
 
-/** What each filter can be; anything else in an address is left out. */
+/** Validates the values of each filter; others in an address are ignored. */
 const KNOWN: Record<CandidateFilter, (value: string) => boolean> = {
   categories: isAmong(JOB_CATEGORY_IDS),
   positions: isAmong(JOB_POSITION_IDS),
@@ -72,7 +72,7 @@ export function readState(search: URLSearchParams): CandidateState {
   return { ...Object.fromEntries(filters), sort, page } as CandidateState;
 }
 
-/** The address of a state, without what is usual; with its question mark unless it is empty. */
+/** Serializes a state to a query string without defaults; includes the question mark unless it is empty. */
 export function writeState({ sort, page, ...filters }: CandidateState): string {
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (sort !== 'from') search.set('sort', sort);
@@ -81,7 +81,7 @@ export function writeState({ sort, page, ...filters }: CandidateState): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The query of the call. */
+/** The query parameters of the call. */
 export function queryOf({
   page,
   sort,
@@ -104,7 +104,7 @@ interface Ad {
   end_day: number | null;
 }
 
-/** What an ad looks for on that day: people who can begin on its first day, or today where that is over. */
+/** The filters that follow from an ad; its first day, or `today` if that is past. */
 export function wishesOf(ad: Ad, today: CivilDate): Partial<CandidateState> {
   const firstDay = startDate({ year: ad.start_year, month: ad.start_month }, ad.start_day);
   return {

@@ -33,7 +33,7 @@ import { SentInvitations } from './sent-invitations.tsx';
 export const handle: PageHandle = { texts: ['pool', 'jobs', 'search', 'fields', 'companies', 'accounts'] };
 export const meta = pageMeta('pool', 'find');
 
-/** People who let houses find them, for a company with a subscription, and whom it has invited (rules under "Pool"). */
+/** The pool for a company with a subscription, and the invitations that it has sent (rules under "Pool"). */
 export default function CandidatesPage() {
   const { t } = useTranslation('pool');
   const company = useOwnCompany();
@@ -68,7 +68,7 @@ function Search({ companyId, mayInvite }: { companyId: number; mayInvite: boolea
       { preventScrollReset: true, flushSync: true, replace: true },
     );
   };
-  // As high as a window, or what stands below would be seen and then pushed out of it.
+  // Fills the viewport, so that content below does not shift when the cards arrive.
   if (ads.isLoading || (!data && !isError)) return <SkeletonCards count={7} />;
   return (
     <>
@@ -121,10 +121,10 @@ function Search({ companyId, mayInvite }: { companyId: number; mayInvite: boolea
 interface PeopleProps {
   companyId: number;
   people: readonly Candidate[];
-  /** The number of the first of them in the list. */
+  /** The position of the first of them in the list. */
   first: number;
   mayInvite: boolean;
-  /** The invitations of the day are used up. */
+  /** Whether the daily limit of invitations is reached. */
   isClosed: boolean;
 }
 

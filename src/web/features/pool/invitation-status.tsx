@@ -11,7 +11,7 @@ const LOOKS: Record<InvitationStatus, [Tone, ComponentType<{ size: number; 'aria
   DECLINED: ['neutral', IconCircleMinus],
 };
 
-/** What became of an invitation, in the words of its reader. */
+/** The status of an invitation, with a text for its reader. */
 export function InvitationStatusChip({ status, text }: { status: InvitationStatus; text: string }) {
   const [tone, Icon] = LOOKS[status];
   return (

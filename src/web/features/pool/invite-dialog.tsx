@@ -29,13 +29,13 @@ export function InviteDialog({ companyId, person, onClose }: InviteDialogProps) 
   const { t, language } = useTranslation('pool');
   const id = useId();
   const ads = useQuery(publicAds(companyId)).data?.data ?? [];
-  // The ad that fits the person's trade, if there is just one.
+  // Preselects an ad for one of the person's trades if there is any.
   const fitting = ads.filter((ad) => person.categories.includes(ad.job_category_id));
   const [first] = fitting.length > 0 ? fitting : ads;
   const { field, formProps, submitting } = useServerForm({
     endpoint: 'inviteCandidate',
     initialValues: { job_id: text.decode(first === undefined ? '' : String(first.id)), text: '' },
-    // What was written to one person is at hand for the next.
+    // Per company and not per person, so that a text can be reused for the next person.
     persistAs: `invitation-${companyId}`,
     keptFields: ['text'],
     body: (values) => ({ job_id: number.encode(values.job_id), text: values.text }),

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { useSteps } from './use-steps.ts';
 
-/** Reads the next step of a list that has more (`useSteps`). */
+/** A button that loads the next page of a list (`useSteps`). */
 export function More({ of }: { of: ReturnType<typeof useSteps>['more'] }) {
   const { t } = useTranslation('pool');
   if (of === null) return null;

@@ -10,7 +10,7 @@ export function TradeText({ person }: { person: Pick<ShownPerson, 'categories'> 
   return person.categories.map((id) => categoryText(id, language)).join(', ');
 }
 
-/** All that houses see of a person in the pool, on the page of a house as on that of the person (rule pool/seen). */
+/** All that houses see of a person in the pool, for pages of houses and of the person (rule pool/seen). */
 export function PersonFacts({ person }: { person: ShownPerson }) {
   const { t, language } = useTranslation('pool');
   const { positions, states, residence, accommodation, workload } = person;

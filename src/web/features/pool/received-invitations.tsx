@@ -26,7 +26,7 @@ type Received = Reply<'listOwnInvitations'>['data'][number];
 
 const STEP = 20;
 
-/** The invitations to the person, those that wait and the others each by themselves, so that none waits behind others. */
+/** The person's invitations; open and answered ones are paginated separately, so that no open one is hidden. */
 export function useReceivedInvitations() {
   const [open, older] = [useInvitations('OPEN'), useInvitations('ACCEPTED,DECLINED')];
   const hasFailed = open.hasFailed || older.hasFailed;
@@ -41,12 +41,12 @@ function useInvitations(status: 'OPEN' | 'ACCEPTED,DECLINED') {
   });
 }
 
-/** The menu counts those that wait; that it could not be read anew is no failure of the answer. */
+/** Refetches the invitations and the count in the menu; a failure of the latter is ignored, since the answer is stored. */
 async function outdateInvitations(): Promise<void> {
   await Promise.all([refetch('listOwnInvitations'), session.reload().catch(() => {})]);
 }
 
-/** The invitations to the person: those that wait first, the others folded away. */
+/** The invitations to the person: open ones first, the others collapsed. */
 export function ReceivedInvitations() {
   const { t } = useTranslation('pool');
   const { open, older, hasFailed } = useReceivedInvitations();
@@ -149,7 +149,7 @@ function InvitationCard({ invitation }: { invitation: Received }) {
   );
 }
 
-/** Says before the answer what it tells the house. */
+/** Confirms accepting, and says what it reveals to the house. */
 function AcceptDialog({ invitation, onClose }: { invitation: Received; onClose: () => void }) {
   const { t } = useTranslation('pool');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type Sent = Reply<'listCandidateInvitations'>['data'][number];
 
 const STEP = 10;
 
-/** Whom the company has invited, the newest first: an ad and what became of it, and a name only after a yes. */
+/** The invitations of a company, newest first, with ad and status; the name only after acceptance. */
 export function SentInvitations({ companyId }: { companyId: number }) {
   const { t } = useTranslation('pool');
   const params = { companyId };

@@ -9,14 +9,14 @@ interface SeveralFieldProps<Value extends string | number> {
   hint?: ReactNode;
   error?: ReactNode;
   options: readonly { value: Value; label: string }[];
-  /** Offered at once; all by default. The others are in a list below, with this label. */
+  /** Shown as chips; all by default. The others are in a list with the label `addLabel`. */
   frequent?: readonly Value[];
   addLabel?: string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
 }
 
-/** Some of several values: the frequent and the chosen ones as chips, the others in a list. */
+/** A field for several values: frequent and chosen ones are chips, the others are in a list. */
 export function SeveralField<Value extends string | number>(props: SeveralFieldProps<Value>) {
   const { label, hint, error, options, frequent, addLabel = label, value, onChange } = props;
   const isChip = (it: Value) => frequent === undefined || frequent.includes(it) || value.includes(it);

@@ -7,13 +7,13 @@ interface Step<Row> {
 }
 
 interface Steps<Row> {
-  /** The endpoint, by whose name its replies are outdated, and what tells this list from others of it. */
+  /** The query key: the endpoint, by whose name its replies are invalidated, and what distinguishes lists of it. */
   key: readonly [EndpointName, ...unknown[]];
   size: number;
   read: (query: { page: string; per_page: string }, signal: AbortSignal) => Promise<Step<Row>>;
 }
 
-/** A list whose newest come first, read step by step for as long as more of it is asked for. */
+/** An infinite query for a list with the newest rows first. */
 export function useSteps<Row extends { id: number }>({ key, size, read }: Steps<Row>) {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
@@ -21,7 +21,7 @@ export function useSteps<Row extends { id: number }>({ key, size, read }: Steps<
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (page * size < (last.meta?.total ?? 0) ? page + 1 : undefined),
   });
-  // What is written between two steps shifts them, so a row can come twice.
+  // A row that is inserted between two requests shifts the pages, so that a row can occur twice.
   const rows = data && [...new Map(data.pages.flatMap((it) => it.data).map((row) => [row.id, row])).values()];
   return {
     rows,

@@ -12,8 +12,9 @@ export type Implied = Partial<Pick<Typed, 'place' | 'country'>>;
 
 /**
  * What a postcode says about the empty fields of an address, by the places that are known for it, or for it and the
- * place that is typed (rule places/check): the place if there is only one, and the country, Switzerland or Liechtenstein. A country that was implied goes again with a place that does
- * not lie there, since other countries have postcodes of four digits too.
+ * place that is typed (rule places/check): the place if there is only one, and the country, Switzerland or
+ * Liechtenstein. A country that was implied goes again with a place that does not lie there, since other countries have
+ * postcodes of four digits too.
  */
 export function impliedBy(known: readonly Place[], { zip, place, country }: Typed, before: Implied): Implied {
   const names = [...new Set(known.filter((it) => it.zip === zip).map((it) => it.place))];

@@ -153,18 +153,18 @@ describe('an ad that a visitor wanted to save', () => {
   };
 
   it('is saved once, as soon as an employee logs in', async () => {
-    favourites.jobToSave.keep(9);
+    favourites.jobToSave.store(9);
     await open(null);
     expect(sent).toEqual([]);
     await open({ is_employee: true });
     expect(sent).toEqual(['addFavourite 9']);
-    expect(favourites.jobToSave.read()).toBeNull();
+    expect(favourites.jobToSave.readId()).toBeNull();
   });
 
   it('is forgotten if somebody else logs in', async () => {
-    favourites.jobToSave.keep(9);
+    favourites.jobToSave.store(9);
     await open({ is_employee: false });
     expect(sent).toEqual([]);
-    expect(favourites.jobToSave.read()).toBeNull();
+    expect(favourites.jobToSave.readId()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Translate, useTranslation } from '#web/lib/i18n.ts';
-import { keptJob } from '#web/lib/kept-job.ts';
+import { pendingJob } from '#web/lib/pending-job.ts';
 import { api, roleOf, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -28,7 +28,7 @@ session.onEnd(() => {
 });
 
 /** The ad that a visitor wanted to save, remembered while they log in or register (rule favourites/wanted). */
-export const jobToSave = keptJob('job_to_save');
+export const jobToSave = pendingJob('job_to_save');
 
 /** The saved ads of the employee; null for others and until loaded. */
 export function useFavourites(): ReadonlySet<number> | null {
@@ -60,10 +60,10 @@ export function useJobToSave(): void {
   const role = user && roleOf(user);
   useEffect(() => {
     if (role === null) return;
-    const kept = jobToSave.readKept();
-    if (kept === null) return;
-    const { jobId, other } = kept;
-    jobToSave.forget(jobId);
+    const pending = jobToSave.read();
+    if (pending === null) return;
+    const { jobId, other } = pending;
+    jobToSave.clear(jobId);
     if (role !== 'employee') return;
     void setSaved(jobId, true, t);
     if (other !== undefined) void setSaved(other, true, t);

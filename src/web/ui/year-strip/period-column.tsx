@@ -30,7 +30,10 @@ interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
   today?: CivilDate | undefined;
 }
 
-/** A column of a `DataTable` for periods, sorted by start: as text, with a year strip below. Rows and cards share a ruler above all. */
+/**
+ * A column of a `DataTable` for periods, sorted by start: as text, with a year strip below. Rows and cards share a
+ * ruler above all.
+ */
 export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'start'> {
   const { rows = [], bar, label, text, more, rowWindow, today, ...column } = options;
   const now = today === undefined ? {} : { today };

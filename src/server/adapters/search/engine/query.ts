@@ -22,7 +22,7 @@ export interface QueryWord {
   asPrefix: boolean;
   /** Whether it was quoted, so that only the exact word matches. */
   literally: boolean;
-  /** The number of typos tolerated if no public ad matches exactly; none in a word that means something. */
+  /** The number of typos tolerated if no public ad matches exactly; 0 for a word with a concept. */
   typos: number;
   /** The concepts of the phrase that it is part of. */
   concepts: readonly number[];
@@ -30,7 +30,7 @@ export interface QueryWord {
   byMeaning: boolean;
   /** Whether the words before it in its phrase stand for it, too. */
   isContinued: boolean;
-  /** What it is made of, to be looked for if no public ad matches it as a whole; empty for a word of its own. */
+  /** The parts of a compound, searched if no ad matches the whole; empty for other words. */
   parts: readonly QueryWord[];
 }
 
@@ -305,7 +305,10 @@ function readUnquoted(text: string, most: number, read: TypedWord[], conditions:
 /** First parts that every house here has. */
 const VACUOUS = new Set(wordsOf('Hotel Saison Gastro'));
 
-/** What a compound is made of, as words of a query without stop words; none for a word of its own (rule search/compounds). */
+/**
+ * What a compound is made of, as words of a query without stop words; none for a word of its own (rule
+ * search/compounds).
+ */
 function partsAsWords(word: string): QueryWord[] {
   const split = splitOf(word);
   const modifiers = split?.modifiers.filter((part) => !VACUOUS.has(part)) ?? [];

@@ -47,7 +47,10 @@ export const field = { text: 1, companyOrPlace: 2, title: 3 } as const;
 
 const FIELDS = 3;
 
-/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. Higher is better, but for 7. */
+/**
+ * How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. Higher is better, but
+ * for 7.
+ */
 export const occurrence = {
   implied: (rank: number) => rank,
   literal: (rank: number) => rank + FIELDS,

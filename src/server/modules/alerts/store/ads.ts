@@ -3,7 +3,7 @@ import { existingJobs } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { alertAds } from '../tables.ts';
 
-/** How many numbers one statement takes. */
+/** The number of rows per statement, whose parameters are limited. */
 const ADS_AT_ONCE = 5000;
 
 export interface SeenAd {
@@ -15,7 +15,7 @@ export function countSeen(db: Executor): Promise<number> {
   return db.$count(alertAds);
 }
 
-/** When the latest was seen; the beginning of time if none was. */
+/** The latest time at which an ad was first seen; the epoch if there is none. */
 export async function latestSeen(db: Executor): Promise<Date> {
   const [found] = await db.select({ seenAt: max(alertAds.seenAt) }).from(alertAds);
   return found?.seenAt ?? new Date(0);
@@ -25,7 +25,7 @@ export async function listSeenIds(db: Executor): Promise<number[]> {
   return (await db.select({ jobId: alertAds.jobId }).from(alertAds)).map(({ jobId }) => jobId);
 }
 
-/** Notes that ads are public; of one that was public before, this changes nothing. */
+/** Records when ads were first seen; keeps earlier times. */
 export async function noteSeen(db: Executor, ids: readonly number[], seenAt: Date): Promise<void> {
   for (let at = 0; at < ids.length; at += ADS_AT_ONCE) {
     // An ad may have been deleted since the index was read.
@@ -38,7 +38,7 @@ export async function noteSeen(db: Executor, ids: readonly number[], seenAt: Dat
   }
 }
 
-/** What became public after one instant, up to another; the newest first. */
+/** Ads first seen after one instant, up to and including another; newest first. */
 export function listSeenBetween(db: Executor, after: Date, until: Date): Promise<SeenAd[]> {
   return db
     .select()

@@ -7,7 +7,7 @@ export type Alert = typeof alerts.$inferSelect;
 export type NewAlert = typeof alerts.$inferInsert;
 type Changes = Partial<Omit<NewAlert, 'id'>>;
 
-/** An alert belongs to the account that it goes to. */
+/** Ownership check of the alerts of an account. */
 export function alertOwnership({ db }: Database): Pick<Ownership, 'alert'> {
   return {
     async alert(userId, params) {
@@ -24,7 +24,7 @@ function findOf(db: Executor, userId: number, id: number): Promise<Alert | null>
   return one(db, and(eq(alerts.id, id), eq(alerts.userId, userId)));
 }
 
-/** An alert; one that was not confirmed in time is none. */
+/** Finds an alert, unless it was not confirmed in time. */
 export function findLinked(db: Executor, id: number, unconfirmedSince: Date): Promise<Alert | null> {
   const inTime = or(isNotNull(alerts.confirmedAt), gt(alerts.createdAt, unconfirmedSince));
   return one(db, and(eq(alerts.id, id), inTime));
@@ -35,12 +35,12 @@ async function one(db: Executor, where: SQL | undefined): Promise<Alert | null> 
   return alert;
 }
 
-/** The alerts of an account, the newest first. */
+/** The alerts of an account, newest first. */
 export function listOf(db: Executor, userId: number): Promise<Alert[]> {
   return db.select().from(alerts).where(eq(alerts.userId, userId)).orderBy(desc(alerts.id));
 }
 
-/** The alerts of an address without those of its account, locked, by ascending id. */
+/** Locks the alerts that were ordered for an address, by ascending id; those of its account are not among them. */
 export function listOfAddressForUpdate(tx: Tx, emailKey: string): Promise<Alert[]> {
   return tx.select().from(alerts).where(eq(alerts.emailKey, emailKey)).orderBy(asc(alerts.id)).for('update');
 }
@@ -51,8 +51,8 @@ export async function insert(tx: Tx, alert: NewAlert): Promise<Alert> {
 }
 
 /**
- * Stores the alert of an address, or writes it over the same that is not confirmed yet. Null if the same is confirmed,
- * which nobody may change by ordering it.
+ * Stores an alert that was ordered for an address, or replaces the same one if it is unconfirmed. Null if the same one is
+ * confirmed, since anybody can order alerts for an address.
  */
 export async function order(tx: Tx, alert: NewAlert): Promise<Alert | null> {
   const { frequency, language, createdAt, endsAt } = alert;
@@ -69,31 +69,30 @@ export async function order(tx: Tx, alert: NewAlert): Promise<Alert | null> {
   return ordered;
 }
 
-/** Null if the alert was ended meanwhile. */
+/** Returns null if the alert was deleted concurrently. */
 export async function update(tx: Tx, id: number, changes: Changes): Promise<Alert | null> {
   const [updated = null] = await tx.update(alerts).set(changes).where(eq(alerts.id, id)).returning();
   return updated;
 }
 
-/** Locks an alert. */
 export async function lock(tx: Tx, id: number): Promise<Alert | null> {
   const [alert = null] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
   return alert;
 }
 
-/** The alert as it was. */
+/** Returns the deleted alert. */
 export async function remove(db: Executor, id: number): Promise<Alert | null> {
   const [removed = null] = await db.delete(alerts).where(eq(alerts.id, id)).returning();
   return removed;
 }
 
-/** Deletes the alerts whose time is over, and those that were not confirmed in time. */
+/** Deletes expired alerts, and those that were not confirmed in time. */
 export async function removeOver(db: Executor, now: Date, unconfirmedSince: Date): Promise<void> {
   const isUnconfirmed = and(isNull(alerts.confirmedAt), lt(alerts.createdAt, unconfirmedSince));
   await db.delete(alerts).where(or(lt(alerts.endsAt, now), isUnconfirmed));
 }
 
-/** Whether an address, given by its hash, is to be left alone. */
+/** Whether an address, given by its hash, declined an alert recently. */
 export async function isRefused(db: Executor, addressHash: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ until: alertRefusals.until })

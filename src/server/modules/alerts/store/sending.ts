@@ -11,7 +11,7 @@ export type Result = Pick<typeof alertResults.$inferSelect, 'first' | 'second'>;
 
 const isDue = (now: Date) => and(lte(alerts.dueAt, now), gt(alerts.endsAt, now));
 
-/** Since when ads may be new for any alert that is due; null if none is. */
+/** The earliest `checkedAt` of due alerts; null if none is due. */
 export async function earliestCheck(db: Executor, now: Date): Promise<Date | null> {
   const [found] = await db
     .select({ checkedAt: min(alerts.checkedAt) })
@@ -20,7 +20,7 @@ export async function earliestCheck(db: Executor, now: Date): Promise<Date | nul
   return found?.checkedAt ?? null;
 }
 
-/** The alerts that are due after an id, by ascending id. */
+/** Keyset pagination over due alerts, by id. */
 export function listDue(
   db: Executor,
   now: Date,
@@ -34,7 +34,7 @@ export function listDue(
     .limit(limit);
 }
 
-/** Those of the alerts that are still due, locked; none that another node is sending or somebody is changing. */
+/** Locks those of the alerts that are still due; skips rows that another transaction has locked. */
 export function lockDue(tx: Tx, ids: readonly number[], now: Date): Promise<Alert[]> {
   return tx
     .select()
@@ -44,7 +44,7 @@ export function lockDue(tx: Tx, ids: readonly number[], now: Date): Promise<Aler
     .for('update', { skipLocked: true });
 }
 
-/** The ads that alerts have told, by alert: of those for year plans all, of others those since it was last looked at. */
+/** The ads that were sent, by alert: all for year plans; for ads, at least those sent since the last check. */
 export async function adsTold(
   db: Executor,
   of: readonly Pick<Alert, 'id' | 'kind' | 'checkedAt'>[],
@@ -73,13 +73,13 @@ export async function adsTold(
   return told;
 }
 
-/** What an alert has told, by the times at which its mails were written. */
+/** The results that an alert has sent, with the times at which the mails were written. */
 export function toldBy(db: Executor, alertId: number): Promise<(Result & { sentAt: Date })[]> {
   const { first, second, sentAt } = alertResults;
   return db.select({ first, second, sentAt }).from(alertResults).where(eq(alertResults.alertId, alertId));
 }
 
-/** Forgets what the mail that was written at a time was to tell. */
+/** Deletes the results of the mail that was written at a time. */
 export async function removeToldAt(tx: Tx, alertId: number, writtenAt: Date): Promise<void> {
   await tx
     .delete(alertResults)
@@ -101,7 +101,7 @@ export async function insertResults(
   }
 }
 
-/** Notes what was looked at and what was sent, and when the alerts are due next. */
+/** Records which alerts were checked and sent, and when they are due next. */
 export async function noteRun(
   tx: Tx,
   { checked, sent }: { checked: readonly number[]; sent: readonly number[] },
@@ -125,8 +125,8 @@ export async function noteRun(
 }
 
 /**
- * Deletes what was sent before an instant. Of year plans it stays while one of their ads may be public again, since
- * another half may become new beside it.
+ * Deletes results that were sent before an instant. Keeps those of year plans while one of their ads may be public, since
+ * a new ad could otherwise be combined with a told one.
  */
 export async function removeResults(db: Executor, before: Date, today: CivilDate): Promise<void> {
   const ofAds = db.select({ id: alerts.id }).from(alerts).where(eq(alerts.kind, 'jobs'));

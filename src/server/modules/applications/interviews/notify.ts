@@ -20,8 +20,8 @@ export interface InterviewNewsContext {
 }
 
 /**
- * Who caused the change. Both sides get a mail for their calendars; only the other side also gets a notification. For a
- * deleted account ("departed") nobody does, since the list of notifications would go on showing its name.
+ * Who caused the change. Both sides get a mail for their calendars; only the other side also gets a notification. A
+ * deletion of the account ("departed") causes no notification, since it would keep the deleted name.
  */
 type Doer = 'company' | 'employee' | 'departed' | null;
 
@@ -110,14 +110,14 @@ function mailTo(
     // Duration and place are of no use if the interview does not take place.
     paragraphs: [
       ...(method === 'CANCEL' ? [] : interviewParagraphs(details, language)),
-      // The calendar has had the entry since the interview was set.
+      // The reminder needs no hint, since the entry is in the calendar already.
       ...(change === 'tomorrow' ? [] : [hint]),
     ],
     calendar: { method, content },
   };
 }
 
-/** The interview, or what is offered in its place, as one side's mail and calendar show it. */
+/** The details of an interview or of an offer for one side's mail and calendar. */
 export function detailsOf(
   {
     minutes,

@@ -12,7 +12,7 @@ import { detailsOf, partiesOf } from './notify.ts';
 import type { Interview } from './store.ts';
 import { interviewParagraphs } from './words.ts';
 
-/** Who is told of a change, and whether the mail lists the times that the reader can take. */
+/** Who is notified of a change, and whether the mail lists the times that its reader can take. */
 const TOLD: Readonly<Record<OfferChange, { readers: readonly Side[]; listsTimes: boolean }>> = {
   offered: { readers: ['employee'], listsTimes: true },
   proposed: { readers: ['company'], listsTimes: true },
@@ -22,7 +22,7 @@ const TOLD: Readonly<Record<OfferChange, { readers: readonly Side[]; listsTimes:
   expired: { readers: ['employee', 'company'], listsTimes: false },
 };
 
-/** Tells who is concerned of times that are offered, proposed, withdrawn or confirmed (rule applications/interview-offer). */
+/** Sends the notifications of a change of an offer (rule applications/interview-offer). */
 export async function tellOffer(
   { notify }: { notify: Notify },
   tx: Tx,

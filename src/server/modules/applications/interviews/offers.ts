@@ -45,9 +45,9 @@ interface Named {
 type Deciding = Moment & AuditContext;
 
 /**
- * Offers the applicant times for an interview, in place of those offered before, and moves on an application that was
- * only sent or read (rule applications/interview-offer). Offered again as they are, nothing changes.
- * @throws ValidationError with all that is wrong with them
+ * Offers the applicant times for an interview in place of any earlier offer, and moves an application that was only sent
+ * or read to the interview step (rule applications/interview-offer). Idempotent: the same offer again changes nothing.
+ * @throws ValidationError with all invalid fields
  * @throws AppError `subscription_required`, `application_transition`, `interview_exists`, `rate_limited`
  */
 export async function offerInterview(
@@ -82,9 +82,9 @@ export async function offerInterview(
 }
 
 /**
- * Withdraws the times of an offer, or turns down those that the applicant proposed; an interview that is set stays. No
- * subscription is needed, so that nobody waits in vain. Repeated, or for times that others replaced, it changes nothing.
- * @throws AppError `not_found`, `interview_time_taken` where the interview is set to one of them
+ * Withdraws an offer, or declines the applicant's proposal; an existing interview stays. Needs no subscription, so that no
+ * applicant waits in vain. Idempotent; an offer that was replaced is left as it is.
+ * @throws AppError `not_found`, `interview_time_taken` if the interview is set to one of the times
  */
 export async function withdrawOffer(
   context: ApplicationContext,
@@ -97,7 +97,7 @@ export async function withdrawOffer(
     const offer = orNotFound(await findOffer(tx, { applicationId, offerId }));
     if (offer.endedAt !== null) {
       const { interview } = await stateOf(tx, applicationId, now);
-      // Nobody may believe that it is withdrawn who comes after the applicant.
+      // Refused once the applicant has taken one of the times.
       if (timesOffered(offer).some(({ startsAt }) => isTakenAs(interview, startsAt))) {
         throw new AppError('interview_time_taken');
       }
@@ -112,9 +112,8 @@ export async function withdrawOffer(
 }
 
 /**
- * Takes one of the times that the other side offers: the interview is set, or moved to it. Both sides get the file for
- * their calendars. Whoever comes second, or after the offer was withdrawn, is refused; the same time again changes
- * nothing.
+ * Takes one of the times of the other side: sets the interview, or moves the existing one. Both sides get the calendar
+ * file. Refused after another time was taken or the offer was withdrawn; idempotent for the same time.
  * @throws AppError `not_found`, `subscription_required`, `application_transition`, `interview_time_taken`
  */
 export async function takeTime(
@@ -149,7 +148,7 @@ export async function takeTime(
   });
 }
 
-/** Sets the interview of an offer, or moves the one that is set; whoever picks or proposed the time also comes. */
+/** Sets the interview, or moves the existing one. It is confirmed, since the applicant picked or proposed the time. */
 function setTo(
   tx: Tx,
   { interview, offer }: { interview: Interview | null; offer: InterviewOffer },
@@ -167,9 +166,9 @@ function setTo(
 }
 
 /**
- * Proposes other times, as the applicant: for those that the company offers, or for the interview that is set, which
- * stays as it is until the company takes one.
- * @throws ValidationError with all that is wrong with them
+ * Stores times that the applicant proposes instead of an offer or of an existing interview, which stays until the company
+ * takes one of them.
+ * @throws ValidationError with all invalid fields
  * @throws AppError `email_unconfirmed`, `application_transition`, `interview_over`, `rate_limited`
  */
 export async function proposeTimes(
@@ -190,12 +189,12 @@ export async function proposeTimes(
     const all = [...offered, ...timesBy('employee', times, offer?.times)];
     if (offer !== null && offer.proposal === note && isSameTimes(offer.times, all)) return;
     await countProposal(context, tx, application, 'employee', now);
-    // It is the company's turn, which is reminded by itself.
+    // The company has to answer next; its reminder is reset.
     const proposed = { times: all, proposal: note, remindedAt: null, updatedAt: now };
-    // The interview in whose place others are proposed says where and how long.
+    // Length and place are copied from the interview or offer that the proposal replaces.
     const { minutes, place, videoLink } = (offer ?? interview) as InterviewOffer | Interview;
     if (offer !== null) await updateOffer(tx, offer.id, proposed);
-    // One whose times have all begun is open until somebody is told so.
+    // An offer whose times have all passed stays open until both sides were notified.
     else await endOffers(tx, [applicationId], now);
     const made =
       offer === null
@@ -207,7 +206,7 @@ export async function proposeTimes(
 }
 
 /**
- * Notes that the applicant comes to the interview, and tells the company. Repeating it changes nothing.
+ * Stores that the applicant confirms the interview, and notifies the company. Idempotent.
  * @throws AppError `not_found`, `application_transition`, `interview_over`
  */
 export async function confirmInterview(
@@ -222,14 +221,14 @@ export async function confirmInterview(
     const confirming = checkChangingInterview(factsOf(application), timesOf(interview), moment);
     if (!confirming.ok) throw new AppError(confirming.reason);
     if (interview.confirmedAt !== null) return;
-    // Nothing changes for calendars, so their sequence number stays.
+    // The calendar entry does not change, so its sequence number stays.
     await confirm(tx, interview.id, now);
     await readByArranging(context.readNews, tx, application, 'employee');
     await tellOffer(context, tx, { application, interview }, 'confirmed', today);
   });
 }
 
-/** The interview that was set last, and the times that wait for an answer, of which one is to come. */
+/** The newest interview, and the open offer if one of its times is in the future. */
 async function stateOf(
   tx: Tx,
   applicationId: number,
@@ -242,7 +241,7 @@ async function stateOf(
   };
 }
 
-/** What concerns both sides is a change of the application, which keeps it open. */
+/** Updates the application's timestamp, and so keeps it from counting as forgotten. */
 function touch(tx: Tx, application: Application, now: Date, moves = false): Promise<Application> {
   return update(tx, application.id, {
     ...(moves && {
@@ -253,7 +252,7 @@ function touch(tx: Tx, application: Application, now: Date, moves = false): Prom
   });
 }
 
-/** Counts in the transaction, with which the count is rolled back. @throws AppError `rate_limited` */
+/** Counts in the transaction, so that a rollback undoes the count. @throws AppError `rate_limited` */
 async function countProposal(
   context: ApplicationContext,
   tx: Tx,
@@ -265,7 +264,7 @@ async function countProposal(
   await limits.count('interview of application', side === 'company' ? String(id) : `${id} by ${side}`, now);
 }
 
-/** Times as they are stored, in their order, with numbers that none of the others has. */
+/** Sorts times for storage, and numbers them after those of the other side. */
 function timesBy(
   by: Side,
   times: readonly { date: string; time: string }[],
@@ -275,7 +274,7 @@ function timesBy(
   return times
     .map((time) => {
       const at = instantOf(time);
-      if (at === null) throw new Error('A time was taken that no clock shows');
+      if (at === null) throw new Error('A time that does not exist passed validation');
       return at;
     })
     .sort((a, b) => a - b)
@@ -291,7 +290,7 @@ function isSameTimes(
   return isDeepStrictEqual(sayings(some), sayings(others));
 }
 
-/** Whether the interview is set to this time already, as after a lost answer. */
+/** Whether the interview is set to this time already, for example by a call whose response was lost. */
 function isTakenAs(interview: Interview | null, startsAt: number | undefined): boolean {
   return interview !== null && interview.cancelledAt === null && interview.startsAt.getTime() === startsAt;
 }

@@ -24,7 +24,7 @@ export function presentInterview(
   };
 }
 
-/** The times that wait for an answer, without those that are past; null if nothing is left of them. */
+/** An offer without its past times; null if all are past. */
 export function presentOffer(
   offer: InterviewOffer,
   now: Date,

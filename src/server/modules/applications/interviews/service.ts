@@ -33,7 +33,7 @@ interface Named {
 /**
  * Sets the interview of an application, and moves an application that was only sent or read to the interview step.
  * Idempotent: a repeated call with the same content changes nothing.
- * @throws ValidationError with all that is wrong with it
+ * @throws ValidationError with all invalid fields
  * @throws AppError `subscription_required`, `application_transition`, `interview_exists`, `rate_limited`
  */
 export async function setInterview(
@@ -88,7 +88,7 @@ export async function setInterview(
 
 /**
  * Changes an interview that has not begun. Nobody is notified if nothing changed.
- * @throws ValidationError with all that is wrong with it
+ * @throws ValidationError with all invalid fields
  * @throws AppError `not_found`, `subscription_required`, `application_transition`, `interview_over`, `conflict`,
  * `rate_limited`
  */
@@ -115,7 +115,7 @@ export async function changeInterview(
       if (isSame(interview, said)) return false;
       const changed = await advance(tx, interview.id, {
         ...said,
-        // If the time changes, the reminder on the day before is sent again, and the applicant asked anew.
+        // A new time needs a new reminder and a new confirmation.
         ...(said.startsAt.getTime() !== interview.startsAt.getTime() && {
           ...{ remindedAt: null, confirmedAt: null },
         }),
@@ -176,13 +176,13 @@ export async function getInterview(
   return interview;
 }
 
-/** The facts of an interview that the rules need. */
+/** The facts of an interview that the rules of the domain take. */
 export function timesOf({ startsAt, minutes, cancelledAt }: Interview): InterviewTimes {
   return { startsAt: startsAt.getTime(), minutes, isCancelled: cancelledAt !== null };
 }
 
 /**
- * Counts a mailed change against the rate limit; the count is taken back if nothing was mailed or the change failed.
+ * Counts a mailed change against the rate limit; undoes the count if nothing was mailed or the change failed.
  */
 async function limited(
   context: ApplicationContext,
@@ -198,7 +198,7 @@ async function limited(
 
 function columnsOf(form: Omit<Parsed<'updateInterview', 'body'>, 'updated_at'>) {
   const at = instantOf(form);
-  if (at === null) throw new Error('An interview was taken at a time that no clock shows');
+  if (at === null) throw new Error('A time that does not exist passed validation');
   return { ...interviewColumns(form), startsAt: new Date(at) };
 }
 

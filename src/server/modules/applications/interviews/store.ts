@@ -62,7 +62,7 @@ export async function advance(tx: Tx, id: number, columns: Partial<NewInterview>
   return row;
 }
 
-/** Notes that the applicant comes. */
+/** Stores the applicant's confirmation. */
 export async function confirm(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(interviews).set({ confirmedAt: now }).where(eq(interviews.id, id));
 }
@@ -113,7 +113,7 @@ function isTomorrow(today: CivilDate): SQL | undefined {
   );
 }
 
-/** Deletes the interviews, and the times offered for one, of the applications that match the condition. */
+/** Deletes the interviews and offers of the applications that match the condition. */
 export async function forgetWhere(db: Executor, which: SQL | undefined): Promise<void> {
   const ids = db.select({ id: applications.id }).from(applications).where(which);
   await db.delete(interviews).where(inArray(interviews.applicationId, ids));

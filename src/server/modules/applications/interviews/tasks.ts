@@ -19,7 +19,7 @@ import { listTomorrow, noteReminder } from './store.ts';
 
 type Context = InterviewNewsContext & { database: Database; clock: Clock };
 
-/** Interviews that are read at once. Each is noted as reminded of, so that the next batch holds others. */
+/** The size of a batch. Each interview is marked as reminded, so that the next batch has others. */
 const BATCH = 100;
 
 /** Reminds both sides of the interviews of the next day (rule applications/interview). */
@@ -45,12 +45,12 @@ export async function remindOfInterviews(context: Context): Promise<void> {
   }
 }
 
-/** How many offers are read at once. */
+/** The size of a batch of offers. */
 const OFFERS = 100;
 
 /**
- * Reminds whoever is to take one of the times offered for an interview, on the day before the last of them, and tells
- * both sides once all have begun (rule applications/interview-offer).
+ * Reminds the side that has to answer an offer on the day before the last of its times, and notifies both sides once all
+ * times have passed (rule applications/interview-offer).
  */
 export async function remindOfOffers(context: Context): Promise<void> {
   const { database, clock } = context;
@@ -69,7 +69,7 @@ async function tellNext(context: Context, tx: Tx, applicationId: number): Promis
   const { clock } = context;
   const application = await lockApplication(tx, applicationId);
   const offer = (await openOffersOf(tx, [applicationId])).get(applicationId);
-  // It may have been answered meanwhile.
+  // Read again under the lock, since it may have been answered.
   const next = offer ? nextOf(offer, clock) : null;
   if (offer === undefined || next === null) return;
   const [now, today] = [clock.now(), clock.today()];
@@ -83,7 +83,7 @@ async function tellNext(context: Context, tx: Tx, applicationId: number): Promis
   await tellOffer(context, tx, { application, offer: { ...offer, times } }, 'waiting', today, [next.side]);
 }
 
-/** What is to be told of an offer that waits for an answer: that it is over, or whose turn it is; null for nothing. */
+/** The notification that an open offer needs: that it is over, or a reminder of the side to answer; null for none. */
 function nextOf(offer: Pick<InterviewOffer, 'times' | 'remindedAt'>, clock: Clock) {
   const turn = turnOf(timesOffered(offer), clock.now().getTime());
   if (turn === null) return 'over';

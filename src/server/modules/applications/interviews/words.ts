@@ -4,7 +4,7 @@ import type { Side } from '#domain/notifications/news.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { text } from '#server/platform/texts.ts';
 
-/** An interview as its mail and its calendar entry describe it. */
+/** The facts of an interview for mails and calendar entries. */
 export interface InterviewDetails {
   side: Side;
   employee: string;
@@ -16,7 +16,7 @@ export interface InterviewDetails {
   note: string | null;
   /** The company's contact person, as text; null if the company has named none. */
   contact: string | null;
-  /** Whether the applicant has confirmed it; null for times that are only offered, which are taken in the application. */
+  /** Whether the applicant has confirmed it; null for an offer, which is answered on the page of the application. */
   isConfirmed: boolean | null;
 }
 
@@ -28,7 +28,7 @@ export function interviewTitle(
   return text(language, 'notifications', `interview.title.${side}`, { employee, company, job });
 }
 
-/** Duration, place and the company's note, and for the applicant what to do about the time, as paragraphs. */
+/** Duration, place and the company's note, and for the applicant how to answer, as paragraphs. */
 export function interviewParagraphs(
   { side, company, minutes, place, videoLink, note, contact, isConfirmed }: InterviewDetails,
   language: Language,

@@ -1,5 +1,5 @@
 import { fullName } from '#domain/accounts/name.ts';
-import { fillLetter, type LetterFacts, type Written } from '#domain/applications/letters.ts';
+import { fillLetter, type LetterFacts, type Written } from '#domain/applications/letter-templates.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany, findContactPerson } from '#server/modules/companies/index.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { fillLetter, LETTERS_MAX, type LetterKind } from '#domain/applications/letters.ts';
+import { fillLetter, LETTERS_MAX, type LetterKind } from '#domain/applications/letter-templates.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { lockCompany } from '#server/modules/companies/index.ts';
 import type { Database } from '#server/platform/database/database.ts';

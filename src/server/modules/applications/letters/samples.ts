@@ -1,4 +1,9 @@
-import { LETTER_KINDS, LETTER_SAMPLES, type LetterKind, PLACEHOLDERS } from '#domain/applications/letters.ts';
+import {
+  LETTER_KINDS,
+  LETTER_SAMPLES,
+  type LetterKind,
+  PLACEHOLDERS,
+} from '#domain/applications/letter-templates.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { text } from '#server/platform/texts.ts';
 

@@ -15,13 +15,13 @@ import { findMessage, type Message, noteReport } from './store.ts';
 
 type Form = Parsed<'reportMessage', 'body'>;
 
-/** The association works in German. */
+/** The language of mails to the association. */
 const LANGUAGE = 'de';
 
 /**
- * Reports a message of the other side to the association, which is mailed the message with its writer. It is stored once
- * for each message, whoever reports it again; its writer is told nothing (rule applications/message-reports).
- * @throws AppError `not_found` also for a message of one's own side, `rate_limited`
+ * Reports a message of the other side, and mails it with its sender to the association. Idempotent: the first report
+ * counts. The sender is not notified (rule applications/message-reports).
+ * @throws AppError `not_found`, also for a message of the own side, `rate_limited`
  */
 export function reportMessage(
   context: ApplicationContext,
@@ -58,7 +58,7 @@ async function tellAssociation(
   const company = await findCompany(tx, companyId);
   const reporter = await findAccount(tx, actor.userId);
   const job = (await outlineJobs(tx, [jobId], today)).get(jobId);
-  // Whose account is deleted has no messages any more.
+  // Never null here: messages are deleted with the applicant's account.
   if (employee === null || reporter === null || company === null || job === undefined) {
     throw new AppError('not_found');
   }

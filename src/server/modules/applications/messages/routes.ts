@@ -6,7 +6,7 @@ import { reportMessage } from './report.ts';
 import { readMessages, writeMessage } from './service.ts';
 import { fieldsFor } from './store.ts';
 
-/** The calls of both sides about the messages of an application (rule applications/messages). */
+/** The calls of both sides for the messages of an application (rule applications/messages). */
 export function messageRoutes(
   context: ApplicationContext,
 ): Handlers<
@@ -38,7 +38,7 @@ export function messageRoutes(
     },
     async listMessages({ params: { applicationId }, query, companyRole, now }) {
       const thread = { applicationId, side: 'company' as const };
-      // Who cannot answer leaves it unread for those who can.
+      // A member who may not answer does not mark messages as read for those who may.
       const reads = isDecider(companyRole);
       const listed = await readMessages(context, thread, readListQuery(query).page, { now, reads });
       return listReply(

@@ -25,15 +25,15 @@ import { findByKey, insert, listOf, type Message, markRead } from './store.ts';
 
 type Form = Parsed<'createMessage', 'body'>;
 
-/** An application and the side that reads or writes in it. */
+/** The thread of an application, and the side that reads or writes. */
 interface Named {
   applicationId: number;
   side: Side;
 }
 
 /**
- * Stores a message, of which the other side is told. A repeated call with its key answers the stored one. The lock of
- * the application lets none be stored once its content is deleted (rule applications/messages).
+ * Stores a message, and notifies the other side. `key` is an idempotency key: a repeated call returns the stored message.
+ * The lock of the application prevents that a message is stored after its retention (rule applications/messages).
  * @throws AppError `subscription_required`, `email_unconfirmed`, `applicant_departed`, `application_closed`,
  * `rate_limited`
  */
@@ -58,7 +58,7 @@ export function writeMessage(
     const message = await insert(tx, { applicationId, companyId, sender: side, text, key, createdAt: now });
     if (side === 'company') {
       await recordAct(tx, companyId, 'application_messaged', writing, { subjectId: applicationId });
-      // A message answers the person as well as a status does (rule applications/answered).
+      // A message counts as an answer, as a change of status does (rule applications/answered).
       if (application.answeredAt === null) await update(tx, applicationId, { answeredAt: now });
     }
     await tellOther(context, tx, application, { employee, company, side, text }, today);
@@ -67,7 +67,7 @@ export function writeMessage(
   });
 }
 
-/** @throws AppError if the other side is gone, so that nobody would read it */
+/** @throws AppError if the account or company of the other side was deleted */
 async function requireReader(
   tx: Tx,
   { userId, companyId }: Application,
@@ -82,7 +82,7 @@ async function requireReader(
   return { employee, company };
 }
 
-/** Counts a message in its transaction, with which the count is rolled back. @throws AppError `rate_limited` */
+/** Counts a message in its transaction, so that a rollback undoes the count. @throws AppError `rate_limited` */
 async function countMessage(
   context: ApplicationContext,
   tx: Tx,
@@ -96,7 +96,7 @@ async function countMessage(
   else await limits.count('message of employee', String(userId), now);
 }
 
-/** Tells the other side in the bell and by mail, which quotes the text (rule notifications/messages). */
+/** Notifies the other side; only the mail quotes the text (rule notifications/messages). */
 async function tellOther(
   { notify }: ApplicationContext,
   tx: Tx,
@@ -132,14 +132,14 @@ function paragraphsOf(text: string): string[] {
   return text.split(/\s*\n\s*/).filter(Boolean);
 }
 
-/** Lets the open pages of both sides ask for the thread again, also those of whoever wrote or read. */
+/** Makes open pages of both sides refetch the thread, including those of the caller. */
 async function announceThread(tx: Tx, { userId, companyId }: Application): Promise<void> {
   await announce(listMembers, tx, [{ userId, companyId: null }, { companyId }]);
 }
 
 /**
- * The messages of an application. If `reads`, those of the other side among them are read from now on, and so is what
- * was told of them.
+ * Lists the messages of an application. With `reads`, marks those of the other side as read, and the notifications of
+ * them too.
  */
 export async function readMessages(
   context: ApplicationContext,

@@ -12,14 +12,14 @@ type NewMessage = typeof messages.$inferInsert;
 
 const columnsOf = presenterOf(messages, message, { from: 'sender' });
 
-/** A message as a side reads it: nobody learns that the other side has reported it. */
+/** Presents a message to a side; hides from the sender that it was reported. */
 export function fieldsFor(side: Side, row: Message) {
   return { ...columnsOf(row), ...(row.sender === side && { reported_at: null }) };
 }
 
 /**
- * The messages of an application from the oldest to the newest: the newest of all, or a page, of which the first holds
- * the newest.
+ * The messages of an application, oldest first: without a page the newest ones up to a limit. Pages count from the newest
+ * message.
  */
 export async function listOf(
   db: Executor,
@@ -40,7 +40,7 @@ export async function insert(tx: Tx, values: NewMessage): Promise<Message> {
   return row as Message;
 }
 
-/** The message of a side of an application that its page called so; null if it was not stored. */
+/** Finds a message by its idempotency key. */
 export async function findByKey(
   tx: Tx,
   { applicationId, sender, key }: { applicationId: number; sender: Side; key: string },
@@ -75,7 +75,7 @@ export async function noteReport(
   return row as Message;
 }
 
-/** Marks those of these messages as read that were not; returns them. Their application must be locked. */
+/** Marks messages as read, and returns those that were unread. Their application must be locked. */
 export async function markRead(tx: Tx, ids: readonly number[], now: Date): Promise<Message[]> {
   return tx
     .update(messages)
@@ -84,7 +84,7 @@ export async function markRead(tx: Tx, ids: readonly number[], now: Date): Promi
     .returning();
 }
 
-/** How many messages of each side nobody has read yet in these applications; those without any are absent. */
+/** The numbers of unread messages by application and sender; applications without any are absent. */
 export async function countUnread(
   db: Executor,
   applicationIds: readonly number[],
@@ -102,18 +102,18 @@ export async function countUnread(
   return counts;
 }
 
-/** How many messages of applicants nobody at a company has read yet. */
+/** How many messages of applicants nobody at a company has read. */
 export function countUnreadOfCompany(db: Executor, companyId: number): Promise<number> {
   return db.$count(messages, and(eq(messages.companyId, companyId), isUnreadOf('employee')));
 }
 
-/** How many messages of companies an employee has not read yet. */
+/** How many messages of companies an employee has not read. */
 export async function countUnreadOfEmployee(db: Executor, userId: number): Promise<number> {
   const theirs = db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId));
   return db.$count(messages, and(inArray(messages.applicationId, theirs), isUnreadOf('company')));
 }
 
-/** The applications in which a side has not read what the other one wrote, as a subquery. */
+/** A subquery of the applications with unread messages for a side. */
 export function unreadIn(
   db: Executor,
   reader: { side: 'employee' } | { side: 'company'; companyId: number },

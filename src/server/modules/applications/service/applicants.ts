@@ -40,7 +40,10 @@ export async function companyRecordsOf(
   });
 }
 
-/** The seasons that these people worked at a company until that day, newest first, by person (rule applications/seasons-worked). */
+/**
+ * The seasons that these people worked at a company until that day, newest first, by person (rule
+ * applications/seasons-worked).
+ */
 export async function listSeasonsAt(
   db: Executor,
   companyId: number,

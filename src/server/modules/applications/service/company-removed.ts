@@ -9,8 +9,8 @@ import { type RefusingContext, refuseEach } from './refuse.ts';
 
 /**
  * Refuses the open applications at a company that is removed, each in the language of its applicant, cancels their
- * interviews and deletes the company's templates, marks and tags (rule companies/removal). No application can arrive any more at this
- * point, because the ads of the company were deactivated before.
+ * interviews and deletes the company's templates, marks and tags (rule companies/removal). No application can arrive
+ * any more at this point, because the ads of the company were deactivated before.
  */
 export async function refuseOpenApplications(
   context: RefusingContext,

@@ -30,7 +30,8 @@ type Form = Parsed<'updateApplicationStatus', 'body'>;
 
 /**
  * Changes the status of an application, stores a note, or sets the mark and tags of its person, which hold in all the
- * person's applications to the company. A note or a mark alone is no change of the application: neither `updated_at`, which decides how long it stays open, nor anything else that the employee sees is affected.
+ * person's applications to the company. A note or a mark alone is no change of the application: neither `updated_at`,
+ * which decides how long it stays open, nor anything else that the employee sees is affected.
  * @throws ValidationError for a refusal without its reason, and with all that is wrong with a contract
  * @throws AppError `subscription_required`, `conflict`, `application_transition`, `applicant_departed`
  */

@@ -18,8 +18,8 @@ export async function removeDrafts(db: Executor, since: CivilDate): Promise<void
 }
 
 /**
- * Deletes the content of applications, letters and dossiers with their data, that were decided, or left undecided, before these days in
- * Zurich.
+ * Deletes the content of applications, letters and dossiers with their data, that were decided, or left undecided,
+ * before these days in Zurich.
  */
 export async function eraseDossiers(
   db: Executor,

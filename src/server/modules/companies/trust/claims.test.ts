@@ -63,8 +63,8 @@ const context = () =>
     geocoder: { lookupCompanies: async () => [] } as never,
   });
 
-describe('a claim to a house that somebody else has registered', () => {
-  it('tells its owners nothing until it is proven, and its claimant nothing of them', async () => {
+describe('a claim to a registered house', () => {
+  it('is not announced until it is proven, and reveals only name, place and domain of the house', async () => {
     const { body } = await claimantCalls('createClaim', {
       body: { name: 'HOTEL POST', zip: '7504' },
     });
@@ -83,7 +83,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect([await claimsOf(), await told(), mailed()]).toEqual([[], [], []]);
   });
 
-  it('passes the house on after fourteen days without an objection, and both sides are told', async () => {
+  it('is granted after fourteen days without an objection, and both sides are notified', async () => {
     const id = await provenClaim();
     expect(await claimsOf()).toMatchObject([
       { id, claimant: 'Anna Meier', status: 'WAITING', object_until: '2026-12-04T11:00:00.000Z' },
@@ -114,7 +114,7 @@ describe('a claim to a house that somebody else has registered', () => {
     ).toBe(true);
   });
 
-  it('goes to the association if an owner objects, which then decides', async () => {
+  it('is left to the association if an owner objects', async () => {
     const id = await provenClaim();
     expect((await object(id)).body.data.claims).toMatchObject([{ id, status: 'DESK', object_until: null }]);
     expect(await object(id)).toMatchObject({ status: 409, error: { code: 'claim_decided' } });
@@ -130,8 +130,8 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(mailed()).toEqual(['waiting', 'desk', 'refused'].map((change) => `anna@hotel-post.ch ${change}`));
   });
 
-  it.each(['a verified house', 'a house that pays for itself'])(
-    'to %s goes to the association',
+  it.each(['a verified house', 'a house with a subscription'])(
+    'to %s is left to the association',
     async (which) => {
       if (which === 'a verified house')
         await decideVerification(context(), house.companyId, true, app.clock.now());
@@ -145,7 +145,7 @@ describe('a claim to a house that somebody else has registered', () => {
     },
   );
 
-  it('goes to the association if a second one is proven, or the house is verified meanwhile', async () => {
+  it('is left to the association if a second one is proven or the house is verified', async () => {
     const first = await provenClaim();
     const other = await aUser(app, { email: 'eva@hotel-post.ch' });
     const second = await claim(callerOf(app, other));
@@ -160,7 +160,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(await statusOf(third)).toBe('DESK');
   });
 
-  it('goes to the association if its claimant can own no further company, and says so', async () => {
+  it('is left to the association if the claimant can own no further company, and the mail says so', async () => {
     const id = await provenClaim();
     for (let owned = 0; owned < COMPANIES_MAX; owned++) {
       await aCompany(app, { userId: claimant.id, subscribed: false, contactPerson: false });
@@ -171,7 +171,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(mailed()).toEqual(['anna@hotel-post.ch waiting', 'anna@hotel-post.ch full']);
   });
 
-  it('is proven by the code of a letter to the address on file too', async () => {
+  it('can be proven by the code of a letter to the address on file', async () => {
     const claimId = await claim();
     expect(
       (await claimantCalls('proveClaim', { params: { claimId }, body: { method: 'letter' } })).status,
@@ -179,11 +179,11 @@ describe('a claim to a house that somebody else has registered', () => {
     const { code } = await aPrintedLetter(app, { companyId: house.companyId, userId: claimant.id, claimId });
     const { body } = await claimantCalls('confirmClaimCode', { params: { claimId }, body: { code } });
     expect(body.data).toMatchObject({ status: 'WAITING', proven_by: 'letter' });
-    // The letter proves the claim, and verifies the house for nobody else.
+    // The letter proves the claim only; the house is not verified.
     expect((await house.call('getVerification')).body.data).toMatchObject({ verified: false, letter: null });
   });
 
-  it('leaves a team that only reads, whoever invited it, and no open invitation', async () => {
+  it('makes the former team readers when it is granted, and deletes invitations', async () => {
     const [manager, reader] = [await aUser(app), await aUser(app)];
     await aMember(app, { companyId: house.companyId, userId: manager.id, role: 'manager' });
     await aMember(app, { companyId: house.companyId, userId: reader.id, role: 'reader' });
@@ -204,7 +204,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(mailed()).not.toContain(`${reader.email} lost`);
   });
 
-  it('is not proven by the link of a mail once the website is another one', async () => {
+  it('is not proven by a mailed link after the website has changed', async () => {
     const claimId = await claim();
     await prove(claimId, claimantCalls, 'info@hotel-post.ch');
     const mail = requestedMails(app).findLast(({ template }) => template === 'company_proof');
@@ -217,7 +217,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(await statusOf(claimId)).toBe('OPEN');
   });
 
-  it('has no further letter for being withdrawn and made again', async () => {
+  it('does not allow another letter after being withdrawn and created again', async () => {
     const letter = (claimId: number) =>
       claimantCalls('proveClaim', { params: { claimId }, body: { method: 'letter' } });
     const first = await claim();
@@ -229,7 +229,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect((await letter(second)).status).toBe(200);
   });
 
-  it('is taken back by its claimant, ends with the house, and after ninety days without a proof', async () => {
+  it('ends by withdrawal, with the house, and after ninety days without a proof', async () => {
     const id = await provenClaim();
     expect((await claimantCalls('withdrawClaim', { params: { claimId: id } })).body.data.status).toBe(
       'ENDED',
@@ -244,7 +244,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(await statusOf(last)).toBe('ENDED');
   });
 
-  it('is refused to who belongs to the house, claims it already, claims three others, or is unconfirmed', async () => {
+  it('is refused for members, unconfirmed accounts, a second time, and beyond three', async () => {
     const codeOf = async (by = claimantCalls, companyId = house.companyId) =>
       (await by('createClaim', { body: { company_id: companyId } })).error?.code ?? 'made';
     const reader = await aUser(app);
@@ -262,7 +262,7 @@ describe('a claim to a house that somebody else has registered', () => {
     expect(await codeOf(claimantCalls, 2_000_000)).toBe('not_found');
   });
 
-  it('is counted by network, also for houses that do not exist', async () => {
+  it('is rate limited by network, even for unknown houses', async () => {
     const remoteAddress = '198.51.100.7';
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
@@ -278,7 +278,7 @@ describe('a claim to a house that somebody else has registered', () => {
     });
   });
 
-  it('passes a house on without verifying it, if its website is another than the one that was proven', async () => {
+  it('is granted without a verification if the website differs from the proven one', async () => {
     const id = await provenClaim();
     await app.database.db
       .update(companies)

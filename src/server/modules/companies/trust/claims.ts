@@ -35,14 +35,14 @@ import * as store from './store.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** What the mails to a claimant and to a former owner say. */
+/** The variants of the mails to a claimant and to a former owner. */
 export type ClaimMail = 'waiting' | 'desk' | 'full' | 'granted' | 'refused' | 'ended' | 'lost';
 
 type Telling = Pick<TrustContext, 'notify' | 'sendMail' | 'settings'>;
 
 /**
- * Claims a house that somebody else has registered. Nothing is told of it until the claimant has proven to be of the
- * house.
+ * Creates a claim to a house that somebody else has registered. Its team is not notified until the claimant has proven to
+ * belong to the house.
  * @throws AppError `email_unconfirmed`, `rate_limited`, `not_found`, `claim_own`, `claim_exists`, `claims_full`
  */
 export async function createClaim(
@@ -53,7 +53,7 @@ export async function createClaim(
   if (!company_id && !google_place_id && !(name && zip)) throw ValidationError.on('name', 'required');
   const { db } = context.database;
   await requireConfirmedEmail(db, actor.userId, now);
-  // A network that asks for houses that do not exist is counted too, since each answer tells whether one does.
+  // Counted before the lookup, since every answer reveals whether a house is registered.
   await createLimits(context).count('claim from address', address, now);
   const company = await store.findRegistered(db, {
     id: company_id ?? null,
@@ -63,7 +63,7 @@ export async function createClaim(
   });
   if (company === null) throw new AppError('not_found');
   return context.database.transaction(async (tx) => {
-    // The account first: of several claims at a time each sees the others.
+    // The account is locked first (lock order); it serializes the claims of an account, so that their limit holds.
     if ((await lockAccount(tx, actor.userId)) === null) throw new AppError('token_invalid');
     if ((await findForUpdate(tx, company.id)) === null) throw new AppError('not_found');
     if ((await team.findMember(tx, company.id, actor.userId)) !== null) throw new AppError('claim_own');
@@ -82,10 +82,9 @@ export async function createClaim(
 }
 
 /**
- * Notes what a claimant has proven. An unverified house that nobody else claims passes to the claimant after some days
- * unless an owner objects; any other, and one that pays for itself, is left to the association. The company must be
- * locked.
- * @throws AppError `claim_decided` if it is no longer to be proven
+ * Stores the proof of a claim. An unverified house without a subscription or other proven claims passes to the claimant
+ * after some days unless an owner objects; otherwise the association decides. The company must be locked.
+ * @throws AppError `claim_decided` if the claim is not open
  */
 export async function noteProof(
   context: Telling & Pick<TrustContext, 'isSubscribed'>,
@@ -110,8 +109,8 @@ export async function noteProof(
 }
 
 /**
- * Leaves the waiting claims to a company to the association, but for the given one: another claim is proven, or the
- * house is verified. The company must be locked.
+ * Passes the waiting claims to a company to the association, except the given one, after another claim was proven or the
+ * house was verified. The company must be locked.
  */
 export async function settleWaiting(
   context: Telling,
@@ -126,7 +125,7 @@ export async function settleWaiting(
   }
 }
 
-/** Objects as an owner to a claim that waits. @throws AppError `not_found`, `claim_decided` */
+/** Stores an owner's objection to a waiting claim. @throws AppError `not_found`, `claim_decided` */
 export async function objectToClaim(
   context: TrustContext,
   { companyId, claimId }: { companyId: number; claimId: number },
@@ -141,7 +140,7 @@ export async function objectToClaim(
   });
 }
 
-/** Takes a claim back. @throws AppError `not_found`, `claim_decided` */
+/** Withdraws a claim. @throws AppError `not_found`, `claim_decided` */
 export async function withdrawClaim(context: TrustContext, claimId: number, now: Date): Promise<store.Claim> {
   return context.database.transaction((tx) => endClaim(context, tx, claimId, now));
 }
@@ -153,8 +152,8 @@ async function endClaim(context: TrustContext, tx: Tx, claimId: number, now: Dat
 }
 
 /**
- * Grants claims to which nobody has objected in time, and ends those that were never proven: each in a transaction of
- * its own.
+ * Grants claims to which nobody has objected in time, and ends those that were never proven, each in a transaction of its
+ * own.
  */
 export async function elapseClaims(context: TrustContext, now: Date): Promise<void> {
   const unprovenSince = new Date(now.getTime() - UNPROVEN_DAYS * DAY_MS);
@@ -165,7 +164,7 @@ export async function elapseClaims(context: TrustContext, now: Date): Promise<vo
       // Lock order: the account before the company.
       await lockAccount(tx, known.userId);
       const { company, claim } = await lockBoth(tx, id);
-      // Read again under the lock: somebody may have decided it meanwhile.
+      // Checked again under the lock, since it may have been decided concurrently.
       if (claim.status === 'OPEN') await endClaim(context, tx, id, now);
       if (claim.status !== 'WAITING') return;
       const isStillFree = company.verifiedAt === null && !(await context.isSubscribed(tx, company.id));
@@ -176,7 +175,7 @@ export async function elapseClaims(context: TrustContext, now: Date): Promise<vo
   }
 }
 
-/** The claims that the association is to decide, with the names of both sides; oldest first. */
+/** The claims that the association has to decide, with the names of both sides; oldest first. */
 export async function describeClaimsAtDesk(db: Executor) {
   const claims = await store.listClaimsAtDesk(db);
   const accounts = await findAccounts(db, [...new Set(claims.map(({ userId }) => userId))]);
@@ -194,7 +193,7 @@ export async function describeClaimsAtDesk(db: Executor) {
 
 /**
  * Decides a claim for the association.
- * @throws AppError `not_found`, `claim_decided` if it is not with the association, `companies_full`
+ * @throws AppError `not_found`, `claim_decided` if it is not left to the association, `companies_full`
  */
 export async function decideClaim(
   context: Omit<TrustContext, 'geocoder'>,
@@ -219,8 +218,8 @@ export async function decideClaim(
 }
 
 /**
- * Makes the claimant the owner of the house, and its former owners and managers readers, so that nothing they have begun
- * is lost to the house. Invitations end. All of them are told, and the claimant is led to the list of the team.
+ * Makes the claimant the owner of the house. Former owners and managers become readers instead of being removed, so that
+ * the house loses nothing that they have begun. Deletes invitations. Mails all of them, with a link to the team.
  */
 async function handOver(
   context: Omit<TrustContext, 'geocoder'>,
@@ -231,7 +230,7 @@ async function handOver(
   now: Date,
 ): Promise<void> {
   const { userId } = claim;
-  // Managers too: a former owner may have chosen them against the house.
+  // Managers too, since a wrongful owner may have appointed them.
   const former = (await team.listMembers(tx, [company.id])).filter(({ role }) => role !== 'reader');
   await move(context, tx, company, claim, event, now);
   const owner = { companyId: company.id, userId, role: 'owner' as const, createdAt: now };
@@ -245,7 +244,7 @@ async function handOver(
   await store.removeProofs(tx, { companyId: company.id, claimId: null });
   await recordAct(tx, company.id, 'claim_granted', { actor: { userId }, now }, { subjectId: userId });
   const { provenBy, provenDomain } = claim;
-  // The website on file may be another than the one of the directory that was proven.
+  // The domain of the directory that was proven may differ from that of the website on file.
   const holds = provenBy !== 'domain' || provenDomain === ownDomainOf(company.website);
   await context.aroundCompanyChange(tx, company.id, () =>
     store.setVerification(
@@ -267,7 +266,7 @@ async function handOver(
   }
 }
 
-/** What each new state tells the claimant by mail, and the people of the company by news. */
+/** For each new state, the mail to the claimant and the notification of the company's team. */
 const TOLD: Readonly<Record<ClaimStatus, { mail?: ClaimMail; news?: ClaimChange }>> = {
   OPEN: {},
   WAITING: { mail: 'waiting', news: 'waiting' },
@@ -278,8 +277,8 @@ const TOLD: Readonly<Record<ClaimStatus, { mail?: ClaimMail; news?: ClaimChange 
 };
 
 /**
- * Moves a claim, whose row must be locked, and tells both sides.
- * @param why which mail tells the claimant that it is left to the association
+ * Moves a claim to its next state, and notifies both sides. Its row must be locked.
+ * @param why the variant of the mail that says that the association decides
  * @throws AppError `claim_decided`
  */
 async function move(
@@ -306,7 +305,7 @@ async function move(
   const { mail: told, news } = TOLD[status];
   const change = told === 'desk' ? why : told;
   const claimant = await findAccount(tx, claim.userId);
-  // Nobody was told of a claim that was never proven.
+  // A claim that was never proven was not announced to anybody.
   if (claimant === null || (status === 'ENDED' && claim.status === 'OPEN')) return moved;
   if (change !== undefined) await mail(context, tx, company, moved, { to: claimant, change });
   if (news !== undefined) {
@@ -356,7 +355,7 @@ async function lockBoth(tx: Tx, claimId: number): Promise<{ company: Company; cl
   return { company, claim };
 }
 
-/** The domain by which a claim to a house may be proven: that of the directory, else that of the website on file. */
+/** The domain that proves a claim to a house: that of its directory entry, else that of the website on file. */
 export async function domainOfClaim(
   { geocoder, database }: Pick<TrustContext, 'geocoder' | 'database'>,
   companyId: number,

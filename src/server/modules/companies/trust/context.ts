@@ -1,7 +1,7 @@
 import type { ProofMethod } from '#domain/companies/verification.ts';
 import type { CompanyContext } from '../context.ts';
 
-/** What verification and claims need; commands compose it as the server does. */
+/** The context of verification and claims; commands compose it as the server does. */
 export type TrustContext = Pick<
   CompanyContext,
   | 'settings'
@@ -16,7 +16,7 @@ export type TrustContext = Pick<
   | 'onOwnerChanged'
 >;
 
-/** What was proven of a company, and by whom; `userId` is null for the association. */
+/** A proof for a company; `userId` is null if the association verified it. */
 export interface Proven {
   method: ProofMethod;
   domain: string | null;

@@ -4,7 +4,7 @@ import { readPdf } from '#test/pdf.ts';
 import { renderLetter } from './letter-paper.ts';
 
 it.each(LANGUAGES)(
-  'a letter in %s has the address, the code, its last day, and where a stranger to it writes',
+  'a letter in %s has the address, the code, its last day, and a contact for recipients who did not order it',
   async (language) => {
     const bytes = await renderLetter(
       {
@@ -22,7 +22,7 @@ it.each(LANGUAGES)(
     const { text, problems, isTagged } = readPdf(bytes);
     expect([problems, isTagged]).toEqual(['', true]);
     for (const part of ['Via Maistra 12', '2Z2Z 9ABC', 'Anna Meier', '2027', 'office@solstice.example']) {
-      // Large type is set so tightly that readers of PDFs may leave out its spaces.
+      // Text extraction may drop the spaces of large type, which is set tightly.
       expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''));
     }
   },

@@ -11,7 +11,7 @@ const ADDRESS_LEFT = millimetres(118) - PAGE.left;
 const TITLE_TOP = millimetres(95);
 const GAP = 12;
 
-/** Renders the letter with the code for a house. `office` is the address to which a stranger to it writes. */
+/** Renders the letter with the code for a house. `office` is the contact for recipients who know nothing of the request. */
 export async function renderLetter(letter: Letter, office: string): Promise<Uint8Array> {
   // Imported lazily, since it is slow to load.
   const { Paper } = await import('#server/platform/pdf/paper.ts');

@@ -7,7 +7,7 @@ import { companyNews } from './news.ts';
 const catalogue = newsCatalogue(Object.values(companyNews));
 
 describe.each(LANGUAGES)('news of claims in %s', (language) => {
-  it('are whole sentences with the name of the claimant, and use every text of the catalogue', () => {
+  it('are complete sentences with the name of the claimant, and use every text of the catalogue', () => {
     const said = (['waiting', 'desk', 'refused', 'ended'] as const).flatMap((change) => {
       const until = change === 'waiting' ? '2026-12-04' : '';
       const news = companyNews.claimed.of({ change, claimant: 'Anna Meier', until, house: 'Hotel Post' });

@@ -2,13 +2,13 @@ import { otherPath } from '#api/pages.ts';
 import { newsType } from '#server/modules/notifications/index.ts';
 import { dayInWords } from '#server/platform/formats.ts';
 
-/** What the people of a company are told of a claim to it. */
+/** The changes of a claim that the company's team is notified of. */
 export type ClaimChange = 'waiting' | 'desk' | 'refused' | 'ended';
 
 interface ClaimFacts {
   change: ClaimChange;
   claimant: string;
-  /** The last day of the objection, yyyy-MM-dd; empty where there is none. */
+  /** The last day for an objection, yyyy-MM-dd; empty if there is none. */
   until: string;
   house?: string;
 }

@@ -38,7 +38,7 @@ import { verify } from './verify.ts';
 const DAY_MS = 24 * 3600_000;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** The domain by which a house can be proven, for its own people or for a claim; null without one. */
+/** The domain that proves an account to belong to a house, for its team or for a claim; null if there is none. */
 export async function domainOf(
   context: Pick<TrustContext, 'database' | 'geocoder'>,
   of: store.ProofOf,
@@ -48,8 +48,8 @@ export async function domainOf(
 }
 
 /**
- * Begins to prove that an account belongs to a house: by a mail to its domain, or by a letter. A mailbox of the domain
- * that the account has confirmed as its own proves it at once.
+ * Starts a proof that an account belongs to a house, by a mail to its domain or by a letter. If `email` is the confirmed
+ * address of the account itself, it is the proof.
  * @throws ValidationError on `email`: `required`, `domainNone`, `domainOther`; on `method`: `addressMissing`
  * @throws AppError `email_unconfirmed`, `company_verified`, `claim_decided`, `letter_ordered`, `rate_limited`
  */
@@ -83,7 +83,7 @@ export async function askForProof(
     context.database.transaction((tx) =>
       mailLink(context, tx, of, { email, domain, asker: account }, audit.now),
     );
-  // By who asks, and claims apart: strangers who claim a house use up nothing of what its own people need.
+  // Limits per account, and separate ones for claims, so that strangers cannot use up those of the house's team.
   const whose = of.claimId === null ? 'own' : 'claim';
   await limits.during('proof mail of account', `${userId}`, audit.now, () =>
     limits.during('proof mail of account for company', `${userId} ${of.companyId}`, audit.now, () =>
@@ -151,7 +151,7 @@ async function orderLetter(
     if (!company.street || !company.zip || !company.place)
       throw ValidationError.on('method', 'addressMissing');
     const last = await store.findLastLetter(tx, of, actor.userId);
-    // Whoever has used up a code waits as well: each letter costs the association something.
+    // Applies after the code's tries are used up, too, since each letter costs the association money.
     const isDue =
       last === null || (last.printedAt !== null && daysAfter(last.printedAt, LETTER_AGAIN_DAYS) <= now);
     if (!isDue) throw new AppError('letter_ordered', { days: LETTER_AGAIN_DAYS });
@@ -160,8 +160,8 @@ async function orderLetter(
 }
 
 /**
- * The proof of a mailed link, with its company.
- * @throws AppError `not_found` if it is over, or the house has another domain by now
+ * Finds the proof of a mailed link, with its company.
+ * @throws AppError `not_found` if it has expired or the domain of the house has changed
  */
 export async function proofOfLink(
   context: Pick<TrustContext, 'database' | 'geocoder'>,
@@ -180,7 +180,7 @@ export async function proofOfLink(
 
 const isOpen = ({ expiresAt }: store.Proof, now: Date) => expiresAt !== null && expiresAt > now;
 
-/** Confirms by a mailed link, once. @throws AppError `not_found` if it is over */
+/** Confirms a proof by its mailed link, once. @throws AppError as `proofOfLink` and `prove` */
 export async function confirmLink(
   context: TrustContext,
   token: string,
@@ -197,9 +197,9 @@ export async function confirmLink(
 }
 
 /**
- * Proves by the code of a letter. A wrong one counts, also where it is refused.
+ * Confirms a proof by the code of a letter. A wrong code counts as a try.
  * @throws ValidationError `codeWrong` on `code`
- * @throws AppError `letter_over` without a letter whose code still works, and what `prove` throws
+ * @throws AppError `letter_over` if no letter has a valid code, and as `prove`
  */
 export async function confirmCode(
   context: TrustContext,
@@ -217,7 +217,7 @@ export async function confirmCode(
       await prove(context, tx, of, { method: 'letter', domain: null, userId: actor.userId }, now);
       return null;
     }
-    // Committed, unlike what is written before an error.
+    // Returned instead of thrown, since an error would roll back the count of tries.
     await store.updateProof(tx, letter.id, { tries: letter.tries + 1 });
     return letterState({ ...letter, tries: letter.tries + 1 }, now);
   });
@@ -245,21 +245,21 @@ async function prove(
   await verify(context, tx, company, proven, now);
 }
 
-/** An HMAC: a code of eight symbols could be found from a plain hash. */
+/** A keyed hash, since codes of eight symbols could be brute-forced from a plain one. */
 function hashOfCode(secret: string, letterId: number, code: string): string {
   return createHmac('sha256', secret)
     .update(`letter ${letterId} ${normalizeLetterCode(code)}`)
     .digest('hex');
 }
 
-/** The address of a company as a letter has it, by which a later change is noticed. */
+/** The address of a company in a letter; compared to detect a later change. */
 function addressOf(company: Company): string {
   return addressInWords(company, 'de').join('\n');
 }
 
-/** A letter as it is printed. */
+/** The content of a printed letter. */
 export interface Letter {
-  /** Company and address, in lines. */
+  /** The lines of company and address. */
   addressee: string[];
   company: string;
   asker: string;
@@ -272,8 +272,8 @@ export interface Letter {
 }
 
 /**
- * Gives every letter that is due its code, which is stored as a hash only, and returns what is to be printed.
- * `print` writes it down before that is committed: a code that nobody has printed counts for nothing.
+ * Generates the codes of all ordered letters, stores their hashes, and returns the number of letters. `print` is called
+ * before the commit, so that no code is valid whose letter was not printed.
  */
 export async function printLetters(
   { database, secret }: Pick<TrustContext, 'database' | 'secret'>,

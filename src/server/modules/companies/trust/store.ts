@@ -8,7 +8,7 @@ export type Claim = typeof companyClaims.$inferSelect;
 export type Proof = typeof companyProofs.$inferSelect;
 type Company = typeof companies.$inferSelect;
 
-/** Whose proofs are meant: those of the company's own people, or those of a claim to it. */
+/** Identifies the proofs of a company's team, or those of a claim to it. */
 export interface ProofOf {
   companyId: number;
   claimId: number | null;
@@ -20,7 +20,7 @@ const isOf = ({ companyId, claimId }: ProofOf): SQL | undefined =>
     claimId === null ? isNull(companyProofs.claimId) : eq(companyProofs.claimId, claimId),
   );
 
-/** Writes what a verification consists of; null ends it. */
+/** Sets the columns of a verification; null clears them. */
 export async function setVerification(
   tx: Tx,
   companyId: number,
@@ -36,7 +36,7 @@ export async function setVerification(
   return company as Company;
 }
 
-/** The company that a name and a postcode, or an entry of the directory, stand for; null if there is none. */
+/** Finds a company by id, by directory entry, or by name and postcode. */
 export async function findRegistered(
   db: Executor,
   by: { id?: number | null; googlePlaceId?: string | null; nameKey?: string; zip?: string | null },
@@ -69,8 +69,8 @@ export async function findProof(db: Executor, of: ProofOf, method: Proof['method
 }
 
 /**
- * The last letter that counts for another one: of the company's own people, or of a claimant to it, whose earlier claims
- * count too. An ordered one comes before all that are printed.
+ * The latest letter that limits another one: that of the company's team, or of the claimant in any claim to the company.
+ * One that is ordered and not printed counts as the latest.
  */
 export async function findLastLetter(
   db: Executor,
@@ -97,7 +97,7 @@ export async function findProofBySecret(db: Executor, secretHash: string): Promi
   return proof ?? null;
 }
 
-/** Stores a proof in the place of the former one of its kind. */
+/** Stores a proof, and replaces the former one of the same method. */
 export async function putProof(
   tx: Tx,
   proof: ProofOf & Pick<Proof, 'userId' | 'method' | 'createdAt'> & Partial<Proof>,
@@ -110,7 +110,7 @@ export async function updateProof(tx: Tx, id: number, columns: Partial<Omit<Proo
   await tx.update(companyProofs).set(columns).where(eq(companyProofs.id, id));
 }
 
-/** Deletes a proof; false if it no longer exists, so that each proves once. */
+/** Deletes a proof; false if it no longer exists, so that each can be used once only. */
 export async function removeProof(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .delete(companyProofs)
@@ -123,14 +123,14 @@ export async function removeProofs(tx: Tx, of: ProofOf): Promise<void> {
   await tx.delete(companyProofs).where(isOf(of));
 }
 
-/** The same, but for letters that are printed: they count for another one. */
+/** As `removeProofs`, but keeps printed letters, which count against the limit. */
 export async function removeUnsentProofs(tx: Tx, of: ProofOf): Promise<void> {
   await tx
     .delete(companyProofs)
     .where(and(isOf(of), or(ne(companyProofs.method, 'letter'), isNull(companyProofs.printedAt))));
 }
 
-/** Letters that are ordered and not printed, oldest first, of companies that exist. */
+/** Ordered letters of existing companies that are not printed yet, oldest first. */
 export async function listLettersDue(db: Executor): Promise<{ proof: Proof; company: Company }[]> {
   return db
     .select({ proof: companyProofs, company: companies })
@@ -142,7 +142,7 @@ export async function listLettersDue(db: Executor): Promise<{ proof: Proof; comp
     .orderBy(asc(companyProofs.createdAt), asc(companyProofs.id));
 }
 
-/** Adds a claim; null if the account has an undecided one to the company. */
+/** Inserts a claim; null if the account has an undecided one to the company. */
 export async function insertClaim(
   tx: Tx,
   claim: Pick<Claim, 'companyId' | 'userId' | 'status' | 'createdAt'>,
@@ -156,7 +156,7 @@ export async function findClaim(db: Executor, id: number): Promise<Claim | null>
   return claim ?? null;
 }
 
-/** The same with a lock on the row until the transaction ends. The company must be locked before. */
+/** As `findClaim`, with a row lock. The company must be locked before. */
 export async function findClaimForUpdate(tx: Tx, id: number): Promise<Claim | null> {
   const [claim] = await tx.select().from(companyClaims).where(eq(companyClaims.id, id)).for('update');
   return claim ?? null;
@@ -195,7 +195,7 @@ export async function listClaimsTo(db: Executor, companyId: number): Promise<Cla
     .orderBy(asc(companyClaims.id));
 }
 
-/** The claims that the association is to decide, oldest first. */
+/** The claims that the association has to decide, oldest first. */
 export async function listClaimsAtDesk(db: Executor): Promise<Claim[]> {
   return db
     .select()
@@ -204,7 +204,7 @@ export async function listClaimsAtDesk(db: Executor): Promise<Claim[]> {
     .orderBy(asc(companyClaims.id));
 }
 
-/** The ids of claims whose days for an objection are past, or that were never proven in time. */
+/** The ids of claims whose time for objections has passed, or that were not proven in time. */
 export async function listClaimsDue(db: Executor, now: Date, unprovenSince: Date): Promise<number[]> {
   const rows = await db
     .select({ id: companyClaims.id })
@@ -219,7 +219,7 @@ export async function listClaimsDue(db: Executor, now: Date, unprovenSince: Date
   return rows.map(({ id }) => id);
 }
 
-/** Ends the undecided claims to a company that is removed, and forgets what was sent to it. */
+/** Ends the undecided claims to a company that is removed, and deletes its proofs. */
 export async function endTrustOf(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx.delete(companyProofs).where(eq(companyProofs.companyId, companyId));
   await tx
@@ -228,19 +228,19 @@ export async function endTrustOf(tx: Tx, companyId: number, now: Date): Promise<
     .where(and(eq(companyClaims.companyId, companyId), isUndecided));
 }
 
-/** Deletes the claims and proofs of an account, those of its companies aside. */
+/** Deletes the claims and proofs of an account; those of others to its companies stay. */
 export async function forgetTrust(tx: Tx, userId: number): Promise<void> {
   await tx.delete(companyProofs).where(eq(companyProofs.userId, userId));
   await tx.delete(companyClaims).where(eq(companyClaims.userId, userId));
 }
 
-/** Deletes the claims to these companies, and what was sent to them. */
+/** Deletes the claims to these companies, and their proofs. */
 export async function forgetTrustOf(tx: Tx, companyIds: readonly number[]): Promise<void> {
   await tx.delete(companyProofs).where(inArray(companyProofs.companyId, [...companyIds]));
   await tx.delete(companyClaims).where(inArray(companyClaims.companyId, [...companyIds]));
 }
 
-/** Deletes decided claims, and mails and letters that no longer prove anything. */
+/** Deletes decided claims and expired proofs after their retention. */
 export async function sweepTrust(db: Executor, until: { claims: Date; proofs: Date }): Promise<void> {
   await db.delete(companyClaims).where(lt(companyClaims.decidedAt, until.claims));
   await db

@@ -25,7 +25,7 @@ const ofHouse = () => ({ companyId: house.companyId });
 const open = (token: string) => app.call('confirmVerification', { params: { token } });
 const statusOf = async (id: number) => (await findClaim(app.database.db, id))?.status;
 
-/** An open claim to the house with the token of its mail. */
+/** An open claim to the house, with the token of its proof mail. */
 async function aClaimWithMail() {
   const claim = await aClaim(app, ofHouse());
   const { token } = await aProofMail(app, { ...ofHouse(), userId: claim.userId, claimId: claim.id });
@@ -33,13 +33,13 @@ async function aClaimWithMail() {
 }
 
 describe('at the same time', () => {
-  it('eight who open the link of a mail confirm once', async () => {
+  it('a mailed link is confirmed once by eight calls', async () => {
     const { token } = await aProofMail(app, { ...ofHouse(), userId: house.userId });
     const replies = await Promise.all(Array.from({ length: 8 }, () => open(token)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  it('two who prove their claims to one house both come before the association', async () => {
+  it('two claims to one house that are proven are both left to the association', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await begin();
       const [first, second] = [await aClaimWithMail(), await aClaimWithMail()];
@@ -49,7 +49,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('an owner who verifies the house and a claimant who proves the claim leave it to the association', async () => {
+  it('a verification by the owner and the proof of a claim leave the claim to the association', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await begin();
       const claim = await aClaimWithMail();
@@ -61,11 +61,11 @@ describe('at the same time', () => {
     }
   });
 
-  it('an objection on the last day and the end of that day decide a claim one way', async () => {
+  it('an objection and the end of its period decide a claim one way only', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await begin();
       const claim = await aClaim(app, { ...ofHouse(), status: 'WAITING', objectUntil: app.clock.now() });
-      // Logs in before the two run.
+      // Logs in beforehand, so that the two start together.
       await house.call('getVerification');
       const [objection] = await Promise.all([
         house.call('objectToClaim', { params: { ...ofHouse(), claimId: claim.id } }),
@@ -80,13 +80,13 @@ describe('at the same time', () => {
     }
   });
 
-  it('nodes that end the days of one claim hand the house over once', async () => {
+  it('concurrent runs of the task grant a claim once', async () => {
     const claim = await aClaim(app, { ...ofHouse(), status: 'WAITING', objectUntil: app.clock.now() });
     await Promise.all(Array.from({ length: 4 }, () => app.runTask('elapse-claims')));
     expect(await statusOf(claim.id)).toBe('GRANTED');
   });
 
-  it('eight claims of one person to as many houses are three', async () => {
+  it('eight claims of one account to as many houses are limited to three', async () => {
     const claimant = callerOf(app, await aUser(app));
     const ids = [];
     for (let n = 0; n < 8; n += 1) {

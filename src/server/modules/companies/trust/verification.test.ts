@@ -27,7 +27,7 @@ const later = (days: number) =>
   app.clock.set(new Date(app.clock.now().getTime() + days * 24 * 3600_000).toISOString());
 
 describe('a mail to the domain of the website', () => {
-  it('verifies the house once its link is confirmed, and ads and hits say so', async () => {
+  it('verifies the house once its link is confirmed, as ads and search results show', async () => {
     const { id: jobId } = await aJob(app, { companyId: house.companyId });
     expect((await ask({ method: 'domain', email: 'Info@Mail.Hotel-Post.ch' })).status).toBe(200);
     expect(mails()).toMatchObject([
@@ -55,7 +55,7 @@ describe('a mail to the domain of the website', () => {
     expect(hits.map(({ company }: { company: { verified: boolean } }) => company.verified)).toEqual([true]);
   });
 
-  it('names a domain with umlauts as people write it', async () => {
+  it('shows an internationalized domain in Unicode', async () => {
     await update({ website: 'https://www.hotel-röstli.ch' });
     expect((await ask({ method: 'domain', email: 'info@example.org' })).error.errors).toMatchObject({
       email: [expect.stringContaining('hotel-röstli.ch')],
@@ -69,11 +69,10 @@ describe('a mail to the domain of the website', () => {
     expect((await house.call('getCompany')).body.data.verified_domain).toBe('hotel-röstli.ch');
   });
 
-  it('works once, and for seven days', async () => {
+  it('can be confirmed once, within seven days, and by the latest link only', async () => {
     await ask({ method: 'domain', email: 'info@hotel-post.ch' });
     const first = lastToken();
     await ask({ method: 'domain', email: 'info@hotel-post.ch' });
-    // Asking again replaces the link.
     expect((await open(first)).status).toBe(404);
     later(7);
     expect((await open(lastToken())).status).toBe(404);
@@ -101,7 +100,7 @@ describe('a mail to the domain of the website', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is not needed where the account has confirmed an address there as its own', async () => {
+  it('is not needed if the account has a confirmed address in the domain', async () => {
     const owner = await aUser(app, { email: 'Anna@hotel-post.ch' });
     await aMember(app, { companyId: house.companyId, userId: owner.id, role: 'owner' });
     const { body } = await callerOf(app, owner)('startVerification', {
@@ -112,7 +111,7 @@ describe('a mail to the domain of the website', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is not sent for an account whose own address is unconfirmed', async () => {
+  it('is refused for an unconfirmed account', async () => {
     const { user } = await anUnconfirmed(app, { email: 'anna@hotel-post.ch' });
     await aMember(app, { companyId: house.companyId, userId: user.id, role: 'owner' });
     const reply = await callerOf(app, user)('startVerification', {
@@ -125,8 +124,8 @@ describe('a mail to the domain of the website', () => {
   const send = (email: string, by = house.call) =>
     by('startVerification', { body: { method: 'domain', email } }).then(({ status }) => status);
 
-  it('is sent to one mailbox and for one house three times a day for an account', async () => {
-    // A refused one does not count.
+  it('is limited to three a day per account and mailbox, and per account and house', async () => {
+    // A refused call does not count.
     expect(await send('info@example.org')).toBe(422);
     expect([
       await send('a@hotel-post.ch'),
@@ -143,7 +142,7 @@ describe('a mail to the domain of the website', () => {
     expect(await ofOther('d@hotel-post.ch')).toBe(200);
   });
 
-  it('is not used up by strangers who claim the house', async () => {
+  it('has a limit that claims of others do not use up', async () => {
     for (let n = 0; n < 4; n += 1) {
       const by = callerOf(app, await aUser(app));
       const { body } = await by('createClaim', { body: { company_id: house.companyId } });
@@ -159,7 +158,7 @@ describe('a mail to the domain of the website', () => {
     expect(await send('info@hotel-post.ch')).toBe(200);
   });
 
-  it('reaches one mailbox thirty times a day at most, whoever asks', async () => {
+  it('is limited to thirty a day per mailbox, over all accounts', async () => {
     const sent = [];
     for (let n = 0; n < 11; n += 1) {
       const other = await anEmployer(app, { subscribed: false, website: 'https://hotel-post.ch' });
@@ -168,7 +167,7 @@ describe('a mail to the domain of the website', () => {
     expect(sent).toEqual([...Array(30).fill(200), 429, 429, 429]);
   });
 
-  it('verifies nothing once the website is another one, or who asked is no owner any more', async () => {
+  it('verifies nothing after the website has changed or the account is no owner any more', async () => {
     await ask({ method: 'domain', email: 'info@hotel-post.ch' });
     await update({ website: 'https://hotel-krone.ch' });
     expect(await state()).toMatchObject({ domain: 'hotel-krone.ch', mail: null });
@@ -200,7 +199,7 @@ describe('a verified house', () => {
     ['letter', { zip: '7500', place: 'St. Moritz' }, false],
     ['letter', { street: 'Via dal Bagn' }, false],
     ['domain', { street: 'Via dal Bagn' }, true],
-  ] as const)('by %s that changes %j is still verified: %s', async (method, change, stays) => {
+  ] as const)('by %s stays verified after the change %j: %s', async (method, change, stays) => {
     await verifyBy(method);
     expect((await update(change)).body.data.verified).toBe(stays);
     expect(await state()).toMatchObject({ verified: stays, verified_by: stays ? method : null });
@@ -212,7 +211,7 @@ describe('a letter', () => {
   const order = () => ask({ method: 'letter' });
   const print = () => aPrintedLetter(app, { companyId: house.companyId, userId: house.userId });
 
-  it('is ordered, printed later, and verifies by its code, however that is typed', async () => {
+  it('verifies by its code in any notation once it is printed, and is ordered once', async () => {
     expect((await order()).body.data).toMatchObject({
       letter: { state: 'ordered', ordered_at: '2026-11-20T11:00:00.000Z', printed_at: null },
     });
@@ -227,20 +226,19 @@ describe('a letter', () => {
     ).toMatchObject({ verified: true, verified_by: 'letter', letter: null });
   });
 
-  it('takes five wrong codes, and then none', async () => {
+  it('allows five tries, and a new order two weeks after it was printed', async () => {
     const letter = await print();
     const wrong = [];
     for (let n = 0; n < LETTER_TRIES; n += 1) wrong.push((await code('22222222')).error.code);
     expect(wrong).toEqual([...Array(LETTER_TRIES - 1).fill(undefined), 'letter_over']);
     expect((await code(letter.code)).error.code).toBe('letter_over');
     expect(await state()).toMatchObject({ verified: false, letter: { state: 'over', tries_left: 0 } });
-    // The next one may be ordered two weeks after this one was printed.
     expect((await order()).status).toBe(409);
     later(14);
     expect((await order()).status).toBe(200);
   });
 
-  it('works for sixty days, and for the address that it went to', async () => {
+  it('is valid for sixty days, and while the address is unchanged', async () => {
     const first = await print();
     await update({ street: 'Via da la Staziun' });
     expect((await code(first.code)).error.code).toBe('letter_over');
@@ -249,7 +247,7 @@ describe('a letter', () => {
     expect((await code(second.code)).error.code).toBe('letter_over');
   });
 
-  it('goes to no house without an address', async () => {
+  it('is refused for a house without an address', async () => {
     await app.database.db.update(companies).set({ street: null }).where(eq(companies.id, house.companyId));
     expect((await order()).error.codes).toEqual({ method: ['addressMissing'] });
   });

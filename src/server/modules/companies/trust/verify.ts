@@ -10,8 +10,8 @@ import type { Proven, TrustContext } from './context.ts';
 import * as store from './store.ts';
 
 /**
- * Marks a company as verified, which must be locked. Claims of others that wait go to the association, since both sides
- * have proven something.
+ * Marks a company as verified. Passes waiting claims to the association, since both sides have given proof. The company
+ * must be locked.
  */
 export async function verify(
   context: Pick<TrustContext, 'aroundCompanyChange' | 'notify' | 'sendMail' | 'settings'>,
@@ -37,7 +37,7 @@ export async function verify(
 }
 
 /**
- * Verifies a company for the association, or takes that back.
+ * Verifies a company for the association, or revokes its verification.
  * @throws AppError `not_found`
  */
 export async function decideVerification(
@@ -56,7 +56,7 @@ export async function decideVerification(
   });
 }
 
-/** Ends the verification of a company that changed what was proven of it. Returns the company as it is then. */
+/** Ends the verification of a company whose proven facts have changed. Returns the company after that. */
 export async function keepVerification(tx: Tx, before: Company, after: Company, now: Date): Promise<Company> {
   const { verifiedBy: by, verifiedDomain: domain } = after;
   if (by === null || staysVerified({ by, domain }, factsOf(before), factsOf(after))) return after;

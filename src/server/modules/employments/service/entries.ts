@@ -105,7 +105,10 @@ export async function updateEntry(
   });
 }
 
-/** Deletes an entry, which frees the place of an ad that it took. @throws AppError `entry_in_agreement` while a valid agreement rests on it */
+/**
+ * Deletes an entry, which frees the place of an ad that it took.
+ * @throws AppError `entry_in_agreement` while a valid agreement rests on it
+ */
 export async function deleteEntry(
   context: EmploymentContext,
   entryId: number,

@@ -44,8 +44,9 @@ export async function countHires(db: Executor, jobIds: readonly number[]): Promi
 }
 
 /**
- * The ads on offer whose companies may have to be told something, by ascending id: all places are taken and they were not
- * told of as many, or at least seven days ago and not again since; or a place is free again of which it was told that none is.
+ * The ads on offer whose companies may have to be told something, by ascending id: all places are taken and they were
+ * not told of as many, or at least seven days ago and not again since; or a place is free again of which it was told
+ * that none is.
  */
 export async function adsToFollow(
   db: Executor,

@@ -12,9 +12,9 @@ export interface HousesNamed {
 }
 
 interface NameOfHouse {
-  /** Without accents, case and signs. */
+  /** The name without accents, case and punctuation. */
   whole: string;
-  /** Those that tell it from other houses; none in a name like "Hotel Garni". */
+  /** The distinctive words of the name; none in a name like "Hotel Garni". */
   words: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function wordsOfName(whole: SQLWrapper): SQL<string[]> {
   return sql`string_to_array(trim(regexp_replace(${simple}, ${common}, '', 'g')), ' ')`;
 }
 
-/** How houses are named, now and in entries of anybody that were written when they were called otherwise. */
+/** The current names of houses, and former ones, as entries of resumes that are linked to them contain them. */
 export async function namesOfHouses(
   db: Executor,
   companies: readonly { id: number; name: string }[],
@@ -82,7 +82,7 @@ export function hasWorkedFor(userId: SQLWrapper, { ids, placeIds, names }: House
   return sql`exists (select from ${resumeJobs} ${sql.identifier('worked')} where ${entry.userId} = ${userId} and ${ways})`;
 }
 
-/** The registered houses that a person's entries name, removed entries included, by their numbers. */
+/** The ids of the registered houses in a person's entries, including deleted ones. */
 export async function housesOf(db: Executor, userId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: resumeJobs.companyId })

@@ -13,7 +13,10 @@ export interface JobContext extends ReportContext {
   files: FileStore;
   geocoder: Geocoder;
   logger: FastifyBaseLogger | false;
-  /** Called where an ad was switched on or has another number of posts, so that fewer hires may fill it (rule jobs/filled). */
+  /**
+   * Called where an ad was switched on or has another number of posts, so that fewer hires may fill it (rule
+   * jobs/filled).
+   */
   onPlacesChanged: (tx: Tx, jobId: number, moment: { now: Date; today: CivilDate }) => Promise<void>;
 }
 

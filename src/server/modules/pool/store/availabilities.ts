@@ -5,7 +5,7 @@ import { availabilities } from '../tables.ts';
 
 export type Availability = typeof availabilities.$inferSelect;
 type NewAvailability = typeof availabilities.$inferInsert;
-/** What is derived from profile and resume. */
+/** The columns that are computed from profile and resume. */
 export type Derived = Pick<Availability, 'residence' | 'winters' | 'summers'>;
 
 /** The wishes of an employee, switched on or not; null before any were saved. */
@@ -25,12 +25,12 @@ export async function put(tx: Tx, values: NewAvailability): Promise<Availability
   return row as Availability;
 }
 
-/** Stores what is derived, which is no change of the wishes; nothing where there are none. */
+/** Stores derived columns without touching `updatedAt`, since the wishes do not change; no-op if there are none. */
 export async function updateDerived(tx: Tx, userId: number, derived: Derived): Promise<void> {
   await tx.update(availabilities).set(derived).where(eq(availabilities.userId, userId));
 }
 
-/** The employees after a number who are switched on, by ascending number. */
+/** Keyset pagination over employees who are switched on, by id. */
 export async function listSwitchedOn(
   db: Executor,
   { after, limit, now }: { after: number; limit: number; now: Date },
@@ -45,15 +45,15 @@ export async function listSwitchedOn(
 }
 
 /**
- * The employees whose availability ends between two instants and who were not told so yet, with row locks until the
- * transaction ends; those that another transaction holds wait for the next run. Without those whose wanted time is over
- * by then (`endsWithWishes` of the domain): keeping it would change nothing.
+ * Locks the availabilities that expire between two instants without a reminder so far; skips rows that another
+ * transaction has locked, which the next run finds. Leaves out those that renewing would not prolong (`endsWithWishes` of
+ * the domain).
  */
 export function listToRemindForUpdate(
   tx: Tx,
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<{ userId: number; endsAt: Date }[]> {
-  // It ends with a day, at the beginning of the next one.
+  // Expiry is at midnight in Zurich, so this is the day after the last one shown.
   const dayAfter = sql`(${availabilities.endsAt} at time zone 'Europe/Zurich')::date`;
   return tx
     .select({
@@ -79,7 +79,7 @@ export async function noteReminder(tx: Tx, userId: number, now: Date): Promise<v
   await tx.update(availabilities).set({ remindedAt: now }).where(eq(availabilities.userId, userId));
 }
 
-/** Deletes what was switched off or has ended before that instant. */
+/** Deletes availabilities that expired, or were last changed while switched off, by that instant. */
 export async function removeUntil(db: Executor, until: Date): Promise<void> {
   await db
     .delete(availabilities)
@@ -91,7 +91,7 @@ export async function removeUntil(db: Executor, until: Date): Promise<void> {
     );
 }
 
-/** Deletes what an employee has saved whose account is deleted. */
+/** Deletes the availability of an employee whose account is deleted. */
 export async function remove(tx: Tx, userId: number): Promise<void> {
   await tx.delete(availabilities).where(eq(availabilities.userId, userId));
 }

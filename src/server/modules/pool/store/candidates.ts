@@ -28,22 +28,22 @@ import { inOrder, type Listed, type ListRequest, readPage } from '#server/platfo
 import { availabilities } from '../tables.ts';
 import type { Availability } from './availabilities.ts';
 
-/** Somebody in the pool, with what the profile says. */
+/** An availability with the columns of the profile that houses see. */
 export interface Candidate {
   availability: Availability;
   nationality: string | null;
   residencePermit: ResidencePermit | null;
 }
 
-/** Who looks, and when. */
+/** The searching house and the moment. */
 export interface Looking {
-  /** The own houses and those that belong together with them (rule pool/own-houses). */
+  /** The house and its related houses (rule pool/own-houses). */
   houses: HousesNamed;
   now: Date;
   today: CivilDate;
 }
 
-/** What a house looks for; absent wishes restrict nothing. */
+/** The filters of a house; an absent one restricts nothing. */
 export interface Search {
   categories?: readonly JobCategoryId[] | undefined;
   positions?: readonly JobPositionId[] | undefined;
@@ -61,8 +61,8 @@ export interface Search {
 type Order = 'from' | 'seasons';
 
 /**
- * The people whom a house sees, those who are free first unless sorted. The order among equals says nothing of the
- * people: it is made with a salt of that house and day (`orderSalt`).
+ * The people whom a house sees, by default sorted by when they can begin. Ties are broken by a hash with the salt of that
+ * house and day (`orderSalt`), so that the order reveals nothing of the people.
  */
 export function list(
   db: Executor,
@@ -72,7 +72,7 @@ export function list(
 ): Promise<Listed<Candidate>> {
   const { today } = looking;
   const { candidates, permit } = joined(db);
-  // Who could begin before today, or at any time, can begin today.
+  // A first day in the past, or none, counts as today.
   const from = sql`greatest(coalesce(${availabilities.from}, ${today}::date), ${today}::date)`;
   const orders = { from: [from], seasons: [sql`${availabilities.winters} + ${availabilities.summers}`] };
   const usual = asc(sql`md5(${looking.salt}::text || ${availabilities.userId}::text)`);
@@ -80,7 +80,7 @@ export function list(
   return readPage(db, found.$dynamic(), [...inOrder(sort, orders, [asc(from)]), usual], page);
 }
 
-/** Those of these people whom a house sees. */
+/** Whether a house sees a person. */
 export async function seenAmong(db: Executor, looking: Looking, userId: number): Promise<boolean> {
   const rows = await db
     .select({ userId: availabilities.userId })
@@ -89,7 +89,7 @@ export async function seenAmong(db: Executor, looking: Looking, userId: number):
   return rows.length > 0;
 }
 
-/** What houses see, or would see, of an employee; null before any wishes were saved. */
+/** An employee as houses see, or would see, the person; null before any wishes were saved. */
 export async function findOwn(db: Executor, userId: number): Promise<Candidate | null> {
   const [row] = await joined(db).candidates.where(eq(availabilities.userId, userId));
   return row ?? null;
@@ -105,12 +105,12 @@ function joined(db: Executor) {
     })
     .from(availabilities)
     .leftJoin(residence, eq(residence.userId, availabilities.userId));
-  // As `shownPermit` of the domain.
+  // The SQL form of `shownPermit` of the domain.
   const permit = sql`coalesce(${residence.residencePermit}, case when ${residence.nationality} = 'CH' then 'swiss' end)`;
   return { candidates, permit };
 }
 
-/** Rules pool/shown and pool/own-houses; `isSwitchedOn` of the domain says the first part of it. */
+/** Rules pool/shown and pool/own-houses; its first two conditions are `isSwitchedOn` of the domain in SQL. */
 function isSeenBy(db: Executor, { houses, now, today }: Looking): SQL | undefined {
   const { userId, endsAt, until } = availabilities;
   return and(
@@ -126,7 +126,7 @@ function fits(search: Search, permit: SQL): SQL | undefined {
   const { categories, positions, states, residence, languages, permits } = search;
   const { accommodation, workload, from, until, seasons } = search;
   const a = availabilities;
-  /** People who name nothing want anything. */
+  /** An empty list of the person matches any value. */
   const orNothing = (column: typeof a.positions | typeof a.states, condition: SQL) =>
     or(sql`cardinality(${column}) = 0`, condition);
   const isFreeOn = (day: CivilDate) =>

@@ -8,7 +8,7 @@ import { poolInvitations } from '../tables.ts';
 export type Invitation = typeof poolInvitations.$inferSelect;
 type NewInvitation = typeof poolInvitations.$inferInsert;
 
-/** Employees own the invitations that were sent to them. */
+/** Ownership check of the invitations to an employee. */
 export function invitationOwnership({ db }: Database): Pick<Ownership, 'own_invitation'> {
   return {
     async own_invitation(userId, { invitationId }) {
@@ -18,7 +18,7 @@ export function invitationOwnership({ db }: Database): Pick<Ownership, 'own_invi
   };
 }
 
-/** The invitations of a house or to a person, the newest first; of some statuses if they are given. */
+/** The invitations of a house or to a person, newest first, optionally filtered by status. */
 export function list(
   db: Executor,
   of: { companyId: number } | { userId: number },
@@ -36,7 +36,7 @@ export function list(
   );
 }
 
-/** How many invitations wait for the answer of a person. */
+/** How many invitations a person has not answered yet. */
 export function countOpenOf(db: Executor, userId: number): Promise<number> {
   return db.$count(
     poolInvitations,
@@ -44,7 +44,7 @@ export function countOpenOf(db: Executor, userId: number): Promise<number> {
   );
 }
 
-/** How many people a house has invited since that instant. */
+/** How many invitations a house has created since that instant. */
 export function countSince(db: Executor, companyId: number, since: Date): Promise<number> {
   return db.$count(
     poolInvitations,
@@ -58,13 +58,12 @@ export async function insert(tx: Tx, values: NewInvitation): Promise<Invitation 
   return row ?? null;
 }
 
-/** An invitation by its number; null for none. */
 export async function find(db: Executor, id: number): Promise<Invitation | null> {
   const [row] = await db.select().from(poolInvitations).where(eq(poolInvitations.id, id));
   return row ?? null;
 }
 
-/** An invitation with a row lock until the transaction ends; null for none. */
+/** Finds an invitation and locks its row. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Invitation | null> {
   const [row] = await tx.select().from(poolInvitations).where(eq(poolInvitations.id, id)).for('update');
   return row ?? null;

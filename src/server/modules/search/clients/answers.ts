@@ -26,10 +26,10 @@ import { highlightResults, highlightsOf } from './highlight.ts';
 import { namesOf, toQueryString } from './parameters.ts';
 
 const MOST_FACET_HITS = 100;
-/** The most hits that one answer has. */
+/** The maximum of hits per answer. */
 const MOST_HITS = 100;
 
-/** What all searches of one call share. */
+/** The context that all searches of a call share. */
 export interface SearchContext {
   searchIndex: SearchIndex;
   geocoder: Pick<Geocoder, 'lookupPlaces'>;
@@ -161,7 +161,7 @@ function aroundOf({ aroundLatLng, aroundRadius }: SearchParameters): Around | un
   return { latitude, longitude, radius: aroundRadius === 'all' ? undefined : aroundRadius };
 }
 
-/** The names that are facets. Others are left out, as Algolia does. */
+/** The requested facets; ignores unknown names, as Algolia does. */
 function facetsOf(asked: string | readonly string[]): FacetName[] {
   const names = new Set(namesOf(asked));
   return facetNames.filter((name) => names.has('*') || names.has(name));

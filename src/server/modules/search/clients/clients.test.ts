@@ -7,8 +7,6 @@ import { aJobDocument } from '#test/search-corpus.ts';
 
 // The published client packages against a listening node, without code of ours in between.
 // The types of the bundle declare a default export, but the published module is the function itself.
-
-// The types of the bundle speak of a default export; what is published is the function itself.
 const instantsearch = bundle as unknown as typeof bundle.default;
 
 let app: TestApp;

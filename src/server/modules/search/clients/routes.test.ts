@@ -177,7 +177,7 @@ describe('a search in the API of Algolia’s clients', () => {
     expect(body).not.toHaveProperty('page');
   });
 
-  it('means the surroundings of a place by words such as near', async () => {
+  it('interprets words such as near as a search around a place', async () => {
     expect(await ids({ query: 'kellner near Spiez' })).toEqual([4]);
   });
 

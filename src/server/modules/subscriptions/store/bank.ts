@@ -25,13 +25,13 @@ export async function findById(db: Executor, id: string): Promise<BankPayment | 
   return row ?? null;
 }
 
-/** The payment that people name by that number. */
+/** Finds a bank payment by the sequential number that operators use. */
 export async function findByNumber(db: Executor, number: number): Promise<BankPayment | null> {
   const [row] = await db.select().from(bankPayments).where(eq(bankPayments.number, number));
   return row ?? null;
 }
 
-/** Payments with row locks until the transaction ends, by ascending number. What they are used for changes only under them. */
+/** Locks payments by ascending number. Their uses are changed only under this lock. */
 export async function lock(tx: Tx, ids: readonly string[]): Promise<BankPayment[]> {
   return tx
     .select()

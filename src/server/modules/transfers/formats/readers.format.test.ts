@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CANDIDATE, draftOf, JSON_RESUME } from '#test/resume-files.ts';
 import type { ResumeDraft } from './drafting.ts';
-import { CANDIDATE, draftOf, JSON_RESUME } from './samples.ts';
 
 const notesOf = (entries: ResumeDraft['jobs' | 'educations' | 'languages' | 'certifications']) =>
   entries.map(({ notes }) =>

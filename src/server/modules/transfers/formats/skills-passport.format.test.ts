@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, SKILLS_PASSPORT } from './samples.ts';
+import { draftOf, SKILLS_PASSPORT } from '#test/resume-files.ts';
 
 describe('a Europass file from before 2020', () => {
   it('gives all four kinds, language certificates included', async () => {

@@ -16,7 +16,10 @@ type Proofs = Pick<Reply<'getVerification'>['data'], 'domain' | 'mail' | 'letter
 
 interface ProofPanelProps {
   proofs: Proofs;
-  /** The lines of the address that a letter goes to; null if it is not known yet, absent for who claims the house, to whom it is not told. */
+  /**
+   * The lines of the address that a letter goes to; null if it is not known yet, absent for who claims the house, to
+   * whom it is not told.
+   */
   address?: string[] | null;
   ask: (body: Input<'startVerification', 'body'>) => Promise<unknown>;
   enterCode: (body: Input<'confirmVerificationCode', 'body'>) => Promise<unknown>;

@@ -23,7 +23,10 @@ export const meta = pageMeta('companies', 'verification');
 
 type Verification = Reply<'getVerification'>['data'];
 
-/** Whether the company is verified, how it can be, and who else claims it (rules companies/verification, companies/claims). */
+/**
+ * Whether the company is verified, how it can be, and who else claims it (rules companies/verification,
+ * companies/claims).
+ */
 export default function VerificationPage() {
   const { id } = useOwnCompany();
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { enteredOnDevice, forgetEntered, keepOnDevice, onEnteredElsewhere } from '#web/lib/kept-values.ts';
+import { deleteFormDraft, onFormDraftChange, readFormDraft, storeFormDraft } from '#web/lib/form-drafts.ts';
 import { type Fate, type KeptImport, withWorkload } from './imported.ts';
 
 const NAME = 'resume-import';
@@ -10,15 +10,15 @@ export function useKeptImport() {
   const [kept, setKept] = useState<KeptImport | null>(null);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
-    const look = () => setKept(enteredOnDevice(NAME) as KeptImport | null);
+    const look = () => setKept(readFormDraft(NAME) as KeptImport | null);
     look();
     setLooked(true);
-    return onEnteredElsewhere(NAME, look);
+    return onFormDraftChange(NAME, look);
   }, []);
 
   function keep(next: KeptImport) {
     setKept(next);
-    keepOnDevice(NAME, next);
+    storeFormDraft(NAME, next);
   }
 
   return {
@@ -28,7 +28,7 @@ export function useKeptImport() {
     keep,
     decide(keys: readonly string[], fate: Fate | null) {
       // Read again from storage: several decisions may follow each other, and another tab may have changed it.
-      const now = enteredOnDevice(NAME) as KeptImport | null;
+      const now = readFormDraft(NAME) as KeptImport | null;
       if (now === null) return;
       const others = Object.entries(now.fates).filter(([key]) => !keys.includes(key));
       const decided = fate === null ? [] : keys.map((key) => [key, fate] as const);
@@ -36,11 +36,11 @@ export function useKeptImport() {
     },
     /** Gives jobs of the draft a workload, in percent. */
     setWorkload(keys: readonly string[], workload: number) {
-      const now = enteredOnDevice(NAME) as KeptImport | null;
+      const now = readFormDraft(NAME) as KeptImport | null;
       if (now !== null) keep(withWorkload(now, keys, workload));
     },
     forget() {
-      forgetEntered(NAME, 'device');
+      deleteFormDraft(NAME, 'device');
       setKept(null);
     },
   };

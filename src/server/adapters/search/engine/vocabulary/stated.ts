@@ -37,8 +37,8 @@ interface RegionsOfPlace {
 
 /**
  * The keys of the concepts that follow from an ad's coded fields rather than its text: its season, its category and
- * position, the months, their number and the years of the work, full time or part time and each tenth of a post that it offers, staff
- * accommodation, the languages that the work asks for, and the regions of its place (rule search/coded).
+ * position, the months, their number and the years of the work, full time or part time and each tenth of a post that it
+ * offers, staff accommodation, the languages that the work asks for, and the regions of its place (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
   const { season, workload_min, workload_max, accommodation } = ad;

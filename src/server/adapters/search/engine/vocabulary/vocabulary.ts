@@ -169,7 +169,10 @@ export function phrasesIn(words: readonly string[]): Phrase[] {
   return readShort(words.map(shortForm)).phrases;
 }
 
-/** The same for words whose short forms are known, and which words name an occupation by themselves, but not in this text. */
+/**
+ * The same for words whose short forms are known, and which words name an occupation by themselves, but not in this
+ * text.
+ */
 export function readShort(shorts: readonly string[]): { phrases: Phrase[]; hidden: readonly number[] } {
   // Only phrases near another can be around it, so that a text takes time by its length, whatever it repeats.
   const startingAt = shorts.map((): Phrase[] => []);
@@ -304,7 +307,7 @@ export function foremostConceptsOf(ad: JobDocument): number[] {
   return foremostKeys(ad).map((key) => numbers.get(key) as number);
 }
 
-/** For each workplace that ads state, by the numbers of concepts: itself and the occupations there. */
+/** Concept ids of each workplace and of its occupations. */
 const namedAt = new Map(
   Object.entries(occupationsAt).map(([key, occupations]) => [
     numbers.get(key) as number,
@@ -312,7 +315,7 @@ const namedAt = new Map(
   ]),
 );
 
-/** Whether concepts that a title names belong to a workplace, by its number: itself, or who works there. */
+/** Whether a title names a workplace or one of its occupations, all given by concept ids. */
 export function isWorkplaceOf(workplace: number, named: readonly number[]): boolean {
   const belonging = namedAt.get(workplace);
   return belonging !== undefined && named.some((concept) => belonging.has(concept));

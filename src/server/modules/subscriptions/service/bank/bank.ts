@@ -22,8 +22,8 @@ export interface BookedPayment {
 
 /**
  * Books reported bank payments, each once by the bank's id: one that names open invoices by its reference, or else in
- * its text, and has exactly their amount in francs pays them; all others are kept for a person to match (rule subscriptions/bank).
- * Idempotent, so that an interrupted import is simply repeated.
+ * its text, and has exactly their amount in francs pays them; all others are kept for a person to match (rule
+ * subscriptions/bank). Idempotent, so that an interrupted import is simply repeated.
  */
 export async function bookPayments(
   context: SettlingContext,

@@ -40,7 +40,10 @@ export type SkipReason =
   /** Announced, but not booked yet. */
   | 'not_booked'
   | 'other_account'
-  /** Without a positive amount in whole hundredths, or without its currency, or in a batch without the amounts of its parts. */
+  /**
+   * Without a positive amount in whole hundredths, or without its currency, or in a batch without the amounts of its
+   * parts.
+   */
   | 'no_amount'
   | 'no_date';
 

@@ -40,7 +40,8 @@ interface Caller {
 /**
  * Subscribes a company: it pays the first bill, and its first term begins today (rule subscriptions/purchase). Nothing
  * is stored of a declined card.
- * @throws AppError `email_unconfirmed`, `subscription_exists`, `payment_in_progress`, `payment_failed`, `payment_unavailable`
+ * @throws AppError `email_unconfirmed`, `subscription_exists`, `payment_in_progress`, `payment_failed`,
+ * `payment_unavailable`
  * @throws ValidationError of a plan that is too small, a coupon, or a missing card
  */
 export async function subscribe(

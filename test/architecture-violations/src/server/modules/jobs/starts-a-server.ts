@@ -1,2 +1,2 @@
-// violates: only main, app, ssr and demo import one another
+// violates: only main, app, commands, ssr and demo import one another
 import '#server/main.ts';

@@ -1,6 +1,6 @@
 /**
- * What every ad here is, where, and how soon somebody is looked for: words that choose none, so that a search for nothing else finds all. The notation is
- * that of ../notation.ts.
+ * What every ad here is, where, and how soon somebody is looked for: words that choose none, so that a search for
+ * nothing else finds all. The notation is that of ../notation.ts.
  */
 export const anyJob = `
 any-job

@@ -2,7 +2,10 @@ import { type Concept, type languages, readConcepts } from '../notation.ts';
 
 type Language = (typeof languages)[number];
 
-/** The months of the work, and days that everybody knows the month of (rule search/dates). The notation is that of ../notation.ts. */
+/**
+ * The months of the work, and days that everybody knows the month of (rule search/dates). The notation is that of
+ * ../notation.ts.
+ */
 const table = `
 month-1
 de Januar | Jänner | Jan

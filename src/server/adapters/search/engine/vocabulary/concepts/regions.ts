@@ -757,7 +757,10 @@ it Delémont
 en Delémont
 `;
 
-/** Canton codes that are a word or an abbreviation in small letters; only capitals, or a canton before, say what is meant. */
+/**
+ * Canton codes that are a word or an abbreviation in small letters; only capitals, or a canton before, say what is
+ * meant.
+ */
 const WORDS_TOO = ['AG', 'AI', 'AR', 'BE', 'FR', 'LI', 'LU', 'NE', 'SO', 'TI'];
 
 /** A postcode of the main town of each canton. */

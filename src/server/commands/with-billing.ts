@@ -1,10 +1,10 @@
-import { billingContextOf } from './contexts.ts';
-import type { SettlingContext } from './modules/subscriptions/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { withDatabase } from './platform/command.ts';
-import { startQueue } from './platform/queue/queue.ts';
-import { secretKey } from './platform/secret.ts';
-import type { Settings } from './platform/settings.ts';
+import { billingContextOf } from '../contexts.ts';
+import type { SettlingContext } from '../modules/subscriptions/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { withDatabase } from '../platform/command.ts';
+import { startQueue } from '../platform/queue/queue.ts';
+import { secretKey } from '../platform/secret.ts';
+import type { Settings } from '../platform/settings.ts';
 
 /**
  * Runs one command's work on bills, on the database of the settings. Mails that result are only enqueued: a server sends

@@ -4,21 +4,21 @@ import { SEEN } from './seen.ts';
 import { session } from './session.ts';
 
 /**
- * Where the values are stored until the session ends: in this tab, or for all tabs of the device. One that ends by itself
- * seals them for its account (rule accounts/sealed).
+ * Where entered values are stored until the session ends: in sessionStorage for this tab, or in localStorage for all tabs.
+ * A session that expires encrypts them for its account (rule accounts/sealed).
  */
-export type Keeper = 'tab' | 'device';
+export type DraftStorage = 'tab' | 'device';
 
-interface KeptOptions {
+interface DraftOptions {
   persistAs?: string | undefined;
-  keptOn?: Keeper | undefined;
+  keptOn?: DraftStorage | undefined;
   keptFields?: readonly string[] | undefined;
 }
 
 /** Persists the values while they are entered, and restores them after a reload. */
-export function useKeptValues<Values extends object>(
+export function useFormDraft<Values extends object>(
   form: UseFormReturnType<Values>,
-  { persistAs: name, keptOn, keptFields }: KeptOptions,
+  { persistAs: name, keptOn, keptFields }: DraftOptions,
 ) {
   const looked = useRef(false);
   /**
@@ -29,13 +29,13 @@ export function useKeptValues<Values extends object>(
   const owner = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
 
-  /** What is to be kept; null if nothing of it differs from the initial values. */
+  /** The values to store; null if none differs from its initial value. */
   function entered(): object | null {
     const values = form.getValues();
     if (keptFields === undefined) return form.isDirty() ? values : null;
     const changed = keptFields.filter((field) => form.isDirty(field as never));
     if (changed.length === 0) return null;
-    // With the version that they were entered for, so that a change by others is found as a conflict.
+    // With the version of the object that was edited, so that a concurrent change is reported as a conflict.
     const fields = [...changed, ...SEEN].filter((field) => field in values);
     return Object.fromEntries(fields.map((field) => [field, values[field as keyof Values]]));
   }
@@ -59,13 +59,13 @@ export function useKeptValues<Values extends object>(
       storageOf(keptOn).setItem(storageKey(name), JSON.stringify(values));
       keeps.current = true;
     } else if (keeps.current) {
-      forgetEntered(name, keptOn);
+      deleteFormDraft(name, keptOn);
       keeps.current = false;
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not overwrite the values of another tab
   useEffect(keep, [form.values, name]);
-  // What was typed right before the page is left, such as in the editor of texts, may not have been rendered yet.
+  // Text typed right before leaving the page, such as in the rich-text editor, may not have been rendered yet.
   const keepUnrendered = useEffectEvent(() => {
     if (form.getValues() !== form.values) keep();
   });
@@ -77,13 +77,13 @@ export function useKeptValues<Values extends object>(
   return [restored, setRestored] as const;
 }
 
-/** Deletes the stored values of a form, such as when its object no longer exists. */
-export function forgetEntered(name: string, keptOn?: Keeper): void {
+/** Deletes the stored values of a form, for example when the edited object no longer exists. */
+export function deleteFormDraft(name: string, keptOn?: DraftStorage): void {
   storageOf(keptOn).removeItem(storageKey(name));
 }
 
 /** Stores a value of the session on the device, for all tabs; silently skipped if the storage is full. */
-export function keepOnDevice(name: string, value: unknown): void {
+export function storeFormDraft(name: string, value: unknown): void {
   if (session.keptAccount() === null) return;
   try {
     localStorage.setItem(storageKey(name), JSON.stringify(value));
@@ -92,19 +92,19 @@ export function keepOnDevice(name: string, value: unknown): void {
   }
 }
 
-/** Stores values in this tab, for the form of that name to begin with when it opens. */
-export function enterInTab(name: string, values: object): void {
+/** Stores values in this tab, with which the form of that name opens. */
+export function storeFormDraftInTab(name: string, values: object): void {
   sessionStorage.setItem(storageKey(name), JSON.stringify(values));
 }
 
 /** The value stored on the device under that name; null if there is none. */
-export function enteredOnDevice(name: string): unknown {
+export function readFormDraft(name: string): unknown {
   const kept = localStorage.getItem(storageKey(name));
   return kept === null ? null : JSON.parse(kept);
 }
 
 /** Calls the listener when another tab changes the stored value; returns a function to unsubscribe. */
-export function onEnteredElsewhere(name: string, listener: () => void): () => void {
+export function onFormDraftChange(name: string, listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey(name)) listener();
   };
@@ -112,7 +112,7 @@ export function onEnteredElsewhere(name: string, listener: () => void): () => vo
   return () => removeEventListener('storage', onStorage);
 }
 
-function storageOf(keptOn: Keeper = 'tab'): Storage {
+function storageOf(keptOn: DraftStorage = 'tab'): Storage {
   return keptOn === 'device' ? localStorage : sessionStorage;
 }
 

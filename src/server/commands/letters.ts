@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LETTER_DAYS } from '#domain/companies/verification.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { listLettersDue, printLetters, renderLetter } from './modules/companies/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { printable, runCommand, UsageError, withDatabase } from './platform/command.ts';
-import { secretKey } from './platform/secret.ts';
-import { readSettings } from './platform/settings.ts';
+import { listLettersDue, printLetters, renderLetter } from '../modules/companies/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { printable, runCommand, UsageError, withDatabase } from '../platform/command.ts';
+import { secretKey } from '../platform/secret.ts';
+import { readSettings } from '../platform/settings.ts';
 
 const HELP = `npm run letters -- list
 npm run letters -- print --to <folder>

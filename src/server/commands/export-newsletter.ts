@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { confirmedSubscribers, newsletterLinks } from './modules/content/index.ts';
-import { onlyArgument, runCommand, withDatabase } from './platform/command.ts';
-import { secretKey } from './platform/secret.ts';
-import { readSettings } from './platform/settings.ts';
-import { writeSheet } from './platform/spreadsheet/write-sheet.ts';
+import { confirmedSubscribers, newsletterLinks } from '../modules/content/index.ts';
+import { onlyArgument, runCommand, withDatabase } from '../platform/command.ts';
+import { secretKey } from '../platform/secret.ts';
+import { readSettings } from '../platform/settings.ts';
+import { writeSheet } from '../platform/spreadsheet/write-sheet.ts';
 
 const HELP = `npm run export:newsletter -- <folder>
 

@@ -10,7 +10,7 @@ import type { House } from './house.ts';
  * A company as structured data for search engines, with absolute addresses below `origin`: schema.org's LodgingBusiness
  * if it states the class of a hotel, else an Organization.
  */
-export function houseData(house: House, origin: string, language: Language): object {
+export function houseStructuredData(house: House, origin: string, language: Language): object {
   const point = pointOf(house);
   const isLodging = house.hotel_stars !== null || Boolean(house.hotel_category);
   const geo = point && { '@type': 'GeoCoordinates', ...point };
@@ -35,7 +35,7 @@ export function houseData(house: House, origin: string, language: Language): obj
       ...given('addressRegion', house.state),
       ...given('addressCountry', house.zip && countryOfZip(house.zip)),
     },
-    // Only a place has a point of its own.
+    // In schema.org, `geo` belongs to Place, of which LodgingBusiness is one, not to Organization.
     ...given(isLodging ? 'geo' : 'location', isLodging ? geo : geo && { '@type': 'Place', geo }),
     ...given(
       'starRating',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { couponName, normalizeCode } from '#domain/subscriptions/coupon.ts';
-import { endCoupon, listCoupons } from './modules/subscriptions/index.ts';
-import { systemClock } from './platform/clock.ts';
+import { endCoupon, listCoupons } from '../modules/subscriptions/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import {
   CommandError,
   francsOf,
@@ -9,8 +9,8 @@ import {
   runCommand,
   UsageError,
   withDatabase,
-} from './platform/command.ts';
-import { readDatabaseSettings } from './platform/settings.ts';
+} from '../platform/command.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
 
 const HELP = `npm run coupons -- list
 npm run coupons -- end <code>

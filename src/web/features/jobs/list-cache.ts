@@ -6,7 +6,7 @@ import type { LoadedJobs } from './job-list.ts';
  */
 
 const AT_ONCE_MS = 300;
-const KEPT = 30;
+const CACHE_SIZE = 30;
 
 const lists = new Map<string, LoadedJobs>();
 let isShown = false;
@@ -27,17 +27,17 @@ if (typeof window !== 'undefined') {
 }
 
 /** The cached list of an address, on a history navigation (back or forward) only. */
-export function keptList(address: string): LoadedJobs | undefined {
+export function cachedList(address: string): LoadedJobs | undefined {
   return isGoingBack ? lists.get(address) : undefined;
 }
 
 /** Caches a list that is on the page; returns a function to call when it is removed. */
-export function keepList(address: string, list: LoadedJobs): () => void {
+export function cacheList(address: string, list: LoadedJobs): () => void {
   isShown = true;
   lists.delete(address);
   lists.set(address, list);
   const [oldest] = lists.keys();
-  if (lists.size > KEPT && oldest !== undefined) lists.delete(oldest);
+  if (lists.size > CACHE_SIZE && oldest !== undefined) lists.delete(oldest);
   return () => {
     isShown = false;
   };
@@ -47,7 +47,7 @@ export function keepList(address: string, list: LoadedJobs): () => void {
  * Awaits a list. If no list is on the page yet, it only waits briefly and then returns the pending promise, so that a
  * skeleton can show.
  */
-export async function onlyAfterAWhile(
+export async function awaitBriefly(
   list: Promise<LoadedJobs | null>,
 ): Promise<LoadedJobs | null | { later: Promise<LoadedJobs | null> }> {
   if (isShown) return list;

@@ -6,12 +6,12 @@ import {
   readWageList,
   WageListError,
   WagesInForceError,
-} from './modules/jobs/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { CommandError, francsOf, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
-import { readDatabaseSettings } from './platform/settings.ts';
-import { readTables } from './platform/spreadsheet/read-tables.ts';
-import { SpreadsheetError } from './platform/spreadsheet/table.ts';
+} from '../modules/jobs/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { CommandError, francsOf, onlyArgument, runCommand, withDatabase } from '../platform/command.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
+import { readTables } from '../platform/spreadsheet/read-tables.ts';
+import { SpreadsheetError } from '../platform/spreadsheet/table.ts';
 
 const HELP = `npm run import:minimum-wages -- <file.csv | file.xlsx>
 

@@ -13,7 +13,7 @@ import {
   PLACEHOLDERS_MAX,
   sharedReasonProblems,
   templateLike,
-} from './letters.ts';
+} from './letter-templates.ts';
 
 const facts: LetterFacts = {
   first_name: 'Ana',

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { searchedWords } from '#domain/kernel/folding.ts';
 import type { ReasonParams, Result } from '#domain/kernel/result.ts';
-import { foundOf, headOf, moneyOf, typedOf } from './bank-lines.ts';
 import {
   type BankRefusal,
   countOpenBills,
@@ -23,8 +22,8 @@ import {
   takeBack,
   undoPayment,
   writeOffRest,
-} from './modules/subscriptions/index.ts';
-import { systemClock } from './platform/clock.ts';
+} from '../modules/subscriptions/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import {
   CommandError,
   francsOf,
@@ -33,9 +32,10 @@ import {
   runCommand,
   UsageError,
   withDatabase,
-} from './platform/command.ts';
-import type { Executor } from './platform/database/database.ts';
-import { readSettings } from './platform/settings.ts';
+} from '../platform/command.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { readSettings } from '../platform/settings.ts';
+import { foundOf, headOf, moneyOf, typedOf } from './bank-lines.ts';
 import { withBilling } from './with-billing.ts';
 
 const HELP = `npm run bank -- list

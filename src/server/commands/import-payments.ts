@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { foundOf, headOf, typedOf } from './bank-lines.ts';
 import {
   type BookedPayment,
   bookPayments,
   type CamtFault,
   readCamt,
   type SkipReason,
-} from './modules/subscriptions/index.ts';
-import { CommandError, francsOf, onlyArgument, printable, runCommand } from './platform/command.ts';
-import { readSettings } from './platform/settings.ts';
+} from '../modules/subscriptions/index.ts';
+import { CommandError, francsOf, onlyArgument, printable, runCommand } from '../platform/command.ts';
+import { readSettings } from '../platform/settings.ts';
+import { foundOf, headOf, typedOf } from './bank-lines.ts';
 import { withBilling } from './with-billing.ts';
 
 const HELP = `npm run import:payments -- <file.xml>

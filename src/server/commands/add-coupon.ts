@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import { type Coupon, normalizeCode } from '#domain/subscriptions/coupon.ts';
-import { addCoupon, type NewCoupon } from './modules/subscriptions/index.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { CommandError, rappenOf, runCommand, UsageError, withDatabase } from './platform/command.ts';
-import { readDatabaseSettings } from './platform/settings.ts';
+import { addCoupon, type NewCoupon } from '../modules/subscriptions/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { CommandError, rappenOf, runCommand, UsageError, withDatabase } from '../platform/command.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
 
 const HELP = `npm run add:coupon -- --code SAISON20 --percent-off 20 [--months 3] [--ends 2027-03-31] [--uses 50]
   --name-de "20 % Rabatt" --name-it "20 % di sconto" --name-en "20 % off" --name-fr "20 % de rabais"

@@ -7,12 +7,12 @@ import {
   loadOccupations,
   OccupationListError,
   readOccupationList,
-} from './modules/jobs/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { CommandError, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
-import { readDatabaseSettings } from './platform/settings.ts';
-import { readTables } from './platform/spreadsheet/read-tables.ts';
-import { SpreadsheetError } from './platform/spreadsheet/table.ts';
+} from '../modules/jobs/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { CommandError, onlyArgument, runCommand, withDatabase } from '../platform/command.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
+import { readTables } from '../platform/spreadsheet/read-tables.ts';
+import { SpreadsheetError } from '../platform/spreadsheet/table.ts';
 
 const HELP = `npm run import:occupations -- <file.csv | file.xlsx> [--column=…]
 

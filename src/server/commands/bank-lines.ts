@@ -1,5 +1,5 @@
-import type { BankResult } from './modules/subscriptions/index.ts';
-import { francsOf, printable } from './platform/command.ts';
+import type { BankResult } from '../modules/subscriptions/index.ts';
+import { francsOf, printable } from '../platform/command.ts';
 
 /** What the commands of bank payments say of one of them. */
 interface Described {

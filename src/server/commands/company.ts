@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { companyContextOf } from './contexts.ts';
+import { companyContextOf } from '../contexts.ts';
 import {
   decideClaim,
   decideVerification,
   describeClaimsAtDesk,
   type TrustContext,
-} from './modules/companies/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { CommandError, printable, runCommand, UsageError, withDatabase } from './platform/command.ts';
-import { AppError } from './platform/http/errors.ts';
-import { startQueue } from './platform/queue/queue.ts';
-import { secretKey } from './platform/secret.ts';
-import { readSettings } from './platform/settings.ts';
+} from '../modules/companies/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { CommandError, printable, runCommand, UsageError, withDatabase } from '../platform/command.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { startQueue } from '../platform/queue/queue.ts';
+import { secretKey } from '../platform/secret.ts';
+import { readSettings } from '../platform/settings.ts';
 
 const HELP = `npm run company -- claims
 npm run company -- grant <claim>

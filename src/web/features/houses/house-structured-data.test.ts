@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicAd } from '#test/public-ad.ts';
 import type { House } from './house.ts';
-import { houseData } from './house-data.ts';
+import { houseStructuredData } from './house-structured-data.ts';
 
 const ORIGIN = 'https://solstice.example';
 const house: House = {
@@ -22,7 +22,7 @@ const house: House = {
 
 describe('a company as structured data', () => {
   it('with stars is a lodging with its rating, place and absolute addresses', () => {
-    expect(houseData(house, ORIGIN, 'fr')).toMatchObject({
+    expect(houseStructuredData(house, ORIGIN, 'fr')).toMatchObject({
       '@type': 'LodgingBusiness',
       name: 'Hôtel Älpli',
       url: `${ORIGIN}/fr/etablissements/7/hotel-aelpli`,
@@ -35,7 +35,7 @@ describe('a company as structured data', () => {
   });
 
   it('without the class of a hotel is an organisation, which has no point but that of its place', () => {
-    const data = houseData({ ...house, hotel_stars: null }, ORIGIN, 'de');
+    const data = houseStructuredData({ ...house, hotel_stars: null }, ORIGIN, 'de');
     expect(data).toMatchObject({ '@type': 'Organization', location: { '@type': 'Place' } });
     expect(data).not.toHaveProperty('geo');
     expect(data).not.toHaveProperty('starRating');
@@ -51,7 +51,7 @@ describe('a company as structured data', () => {
       latitude: null,
       motto: null,
     };
-    const data = houseData(bare, ORIGIN, 'de');
+    const data = houseStructuredData(bare, ORIGIN, 'de');
     for (const name of ['sameAs', 'telephone', 'logo', 'image', 'geo', 'slogan']) {
       expect(data).not.toHaveProperty(name);
     }

@@ -1,5 +1,5 @@
-import { examine } from '../examine.ts';
-import type { ResumeDraft } from './drafting.ts';
+import { examine } from '#server/modules/transfers/examine.ts';
+import type { ResumeDraft } from '#server/modules/transfers/formats/drafting.ts';
 
 /* Sample files as people in the trade would download them; people and companies are fictitious. */
 

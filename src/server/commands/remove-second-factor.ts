@@ -1,6 +1,6 @@
-import { removeLostFactor } from './modules/accounts/index.ts';
-import { CommandError, onlyArgument, runCommand, withDatabase } from './platform/command.ts';
-import { readDatabaseSettings } from './platform/settings.ts';
+import { removeLostFactor } from '../modules/accounts/index.ts';
+import { CommandError, onlyArgument, runCommand, withDatabase } from '../platform/command.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
 
 const HELP = `npm run remove:second-factor -- <email>
 

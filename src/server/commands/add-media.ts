@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import type { MediaFile, MediaKind } from '#domain/content/media.ts';
 import { parseCivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { diskFiles } from './adapters/files/embedded.ts';
-import { addMediaItem, listMediaItems, type NewMedia, removeMediaItem } from './modules/content/index.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './platform/command.ts';
-import type { Database } from './platform/database/database.ts';
-import { readDatabaseSettings } from './platform/settings.ts';
+import { diskFiles } from '../adapters/files/embedded.ts';
+import { addMediaItem, listMediaItems, type NewMedia, removeMediaItem } from '../modules/content/index.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from '../platform/command.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readDatabaseSettings } from '../platform/settings.ts';
 
 const HELP = `npm run add:media -- --kind report --language de --title "Zwei Saisons" --link https://… [--date 2026-11-01] [--position 0]
 npm run add:media -- --kind release --language it --title "…" --file release.pdf

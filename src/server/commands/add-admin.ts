@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { accountForm } from '#api/fields.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { addAdministrator } from './modules/accounts/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './platform/command.ts';
-import { readSettings } from './platform/settings.ts';
+import { addAdministrator } from '../modules/accounts/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from '../platform/command.ts';
+import { readSettings } from '../platform/settings.ts';
 
 const MINUTES = PASSWORD_RESET_SECONDS / 60;
 
