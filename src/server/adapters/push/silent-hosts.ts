@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 /** How long a host is left alone after its first silence; twice as long after each further one, up to the second. */
 const PAUSE_MS = { first: 30_000, longest: 10 * 60_000 } as const;
-/** The number of hosts remembered, so that nobody fills the memory with names; the oldest are forgotten. */
+/** The number of hosts remembered, so that nobody fills the memory with names. */
 const MOST_HOSTS = 1000;
 
 /**
@@ -8,7 +10,7 @@ const MOST_HOSTS = 1000;
  * is left alone for a while, and then tried by one request at a time. Each node knows its own.
  */
 export class SilentHosts {
-  readonly #hosts = new Map<string, { silences: number; until: number }>();
+  readonly #hosts = new LRUCache<string, { silences: number; until: number }>({ max: MOST_HOSTS });
 
   /**
    * Whether a host may be asked now. If it was silent before, it may be by this request alone.
@@ -26,10 +28,7 @@ export class SilentHosts {
   wasSilent(host: string, now: Date): void {
     const silences = (this.#hosts.get(host)?.silences ?? 0) + 1;
     const pause = Math.min(PAUSE_MS.first * 2 ** (silences - 1), PAUSE_MS.longest);
-    this.#hosts.delete(host);
     this.#hosts.set(host, { silences, until: now.getTime() + pause });
-    const [oldest] = this.#hosts.keys();
-    if (this.#hosts.size > MOST_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
   }
 
   /** A host answered, whatever it said. */

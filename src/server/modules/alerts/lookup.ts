@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { adsOfFind, untold } from '#domain/alerts/results.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { SearchRequest } from '#server/adapters/search/port.ts';
@@ -126,15 +127,11 @@ function readable(alert: Alert): Search {
   return search;
 }
 
-/** Keeps what was made for a key; forgets all once it is too much. */
-function kept<Value>(): (key: string, make: () => Value) => Value {
-  const values = new Map<string, Value>();
-  return (key, make) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    if (values.size >= KEPT) values.clear();
-    const value = make();
-    values.set(key, value);
-    return value;
-  };
+/** Keeps what was made for a key, until others were asked for more lately. */
+function kept<Value extends object>(): (key: string, make: () => Value) => Value {
+  const values = new LRUCache<string, Value, () => Value>({
+    max: KEPT,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
+  return (key, make) => values.memo(key, { context: make });
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Parsed, Reply } from '#api/schemas.ts';
 import { type CivilDate, isoMonth, monthFromIndex } from '#domain/kernel/civil-date.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#domain/plans/market.ts';
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { independenceOf } from '#server/modules/agreements/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
@@ -26,30 +28,27 @@ const KEPT_MS = 5 * 60_000;
 
 interface Context {
   database: Database;
+  clock: Clock;
   planIndex: Pick<LocalIndex, 'market'>;
   worker: DocumentWorker;
 }
 
 /** How many public ads have no other half, for everybody (rules plans/market, plans/market-parts). */
-export function marketViews({ database: { db }, planIndex, worker }: Context): Handlers<MarketViews> {
-  let kept: { today: CivilDate; until: number; parts: Promise<MarketPart[]> } | undefined;
+export function marketViews({ database: { db }, clock, planIndex, worker }: Context): Handlers<MarketViews> {
+  /** Counted once for all who ask meanwhile, and anew after a while, on another day or after a failure. */
+  const partsByDay = new LRUCache<CivilDate, MarketPart[]>({
+    // The days of calls around midnight.
+    max: 2,
+    ttl: KEPT_MS,
+    // The app's clock, which is asked each time.
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: async (today) =>
+      marketParts(await planIndex.market(today, (companyIds) => independenceOf(db, companyIds, today))),
+  });
 
-  /** Counted once for all who ask meanwhile (single-flight), and anew after a while, on another day or after a failure. */
-  const partsOn = ({ today, now }: Pick<Call<MarketViews>, 'today' | 'now'>): Promise<MarketPart[]> => {
-    if (kept !== undefined && kept.today === today && now.getTime() < kept.until) return kept.parts;
-    const parts = planIndex
-      .market(today, (companyIds) => independenceOf(db, companyIds, today))
-      .then(marketParts);
-    const mine = { today, until: now.getTime() + KEPT_MS, parts };
-    kept = mine;
-    parts.catch(() => {
-      if (kept === mine) kept = undefined;
-    });
-    return parts;
-  };
-
-  const rowsOf = async (call: Pick<Call<MarketViews>, 'today' | 'now' | 'query'>) =>
-    marketRows(await partsOn(call), call.query.by, call.query);
+  const rowsOf = async ({ today, query }: Pick<Call<MarketViews>, 'today' | 'query'>) =>
+    marketRows(await partsByDay.forceFetch(today), query.by, query);
 
   return {
     async getMarket(call) {
