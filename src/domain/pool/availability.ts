@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import type { Problem, Readable } from '../kernel/problem.ts';
-import { startOfZurichDay, zurichDate } from '../kernel/zurich.ts';
+import { monthsBefore, startOfZurichDay, zurichDate } from '../kernel/zurich.ts';
 
 /** After so many months a person is no longer shown to houses, unless kept (rule pool/end). */
 const LIFE_MONTHS = 6;
@@ -23,7 +23,7 @@ export function endsToAnnounce(today: CivilDate): Date {
 
 /** What was last changed, or has ended, before that instant is deleted on that day. */
 export function availabilityCutOff(today: CivilDate): Date {
-  return new Date(startOfZurichDay(addMonths(today, -KEPT_MONTHS)));
+  return monthsBefore(today, KEPT_MONTHS);
 }
 
 /** The facts that decide whether a person is shown, apart from the account and from who looks (rule pool/shown). */

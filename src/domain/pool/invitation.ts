@@ -1,6 +1,6 @@
-import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
+import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { startOfZurichDay } from '../kernel/zurich.ts';
+import { monthsBefore } from '../kernel/zurich.ts';
 
 /** OPEN waits for the person; the others are final (rule pool/answer). */
 export const INVITATION_STATUSES = ['OPEN', 'ACCEPTED', 'DECLINED'] as const;
@@ -19,7 +19,7 @@ const KEPT_MONTHS = 12;
 
 /** Invitations from before that instant are deleted on that day (rule pool/retention). */
 export function invitationCutOff(today: CivilDate): Date {
-  return new Date(startOfZurichDay(addMonths(today, -KEPT_MONTHS)));
+  return monthsBefore(today, KEPT_MONTHS);
 }
 
 /** How many people a house may still invite on a day on which it has invited so many. */

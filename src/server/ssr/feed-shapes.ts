@@ -1,6 +1,6 @@
 import { publicPath } from '#api/pages.ts';
 import { JOB_CATEGORIES } from '#domain/jobs/constants.ts';
-import { lastDayOf } from '#domain/kernel/civil-date.ts';
+import { isoMonth, lastDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -41,8 +41,8 @@ export function generalFeed(origin: string): FeedShape {
         field('canton', job.state),
         field('country', countryOfZip(job.zip)),
         field('season', job.season),
-        field('start', `${job.startYear}-${twoDigits(job.startMonth)}`),
-        field('end', `${job.endYear}-${twoDigits(job.endMonth)}`),
+        field('start', isoMonth({ year: job.startYear, month: job.startMonth })),
+        field('end', isoMonth({ year: job.endYear, month: job.endMonth })),
         field('start_day', numberOf(job.startDay)),
         field('end_day', numberOf(job.endDay)),
         field('workload_min', String(job.workloadMin)),
@@ -257,8 +257,4 @@ function lastDay({ job }: FeedAd): string {
 
 function dotted(date: string): string {
   return date.split('-').toReversed().join('.');
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }
