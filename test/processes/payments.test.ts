@@ -5,11 +5,11 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import { sandboxOperations } from '#server/adapters/payments/tables.ts';
 import { invoices, payments, subscriptions } from '#server/modules/subscriptions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { randomBy } from '../../bench/random.ts';
 import type { TestApp } from '../app.ts';
 import { expectBooksToAgree } from '../books.ts';
 import { aCompany, aUser } from '../factories.ts';
 import { seed, thorough } from '../nightly.ts';
+import { randomBy } from '../random.ts';
 import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
@@ -38,8 +38,8 @@ afterEach(async () => {
 });
 
 interface Place {
-  /** A node whose clock is ahead, with a provider that takes its time, or none. */
-  start(aheadMs: number, provider?: 'late' | 'prompt'): Promise<NodeProcess>;
+  /** A node whose clock is ahead, with a provider that takes its time, by a seed, or none. */
+  start(aheadMs: number, lateSeed?: number): Promise<NodeProcess>;
   /** What the database of a node holds that does not run. */
   whileDown<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }
@@ -47,14 +47,15 @@ interface Place {
 async function placeOn(kind: 'pglite' | 'postgres'): Promise<Place> {
   const { dataDir, env, openDatabase } = await aDeployment(kind, cleanUps);
   return {
-    async start(aheadMs, provider = 'prompt') {
+    async start(aheadMs, lateSeed) {
       const node = await startNode({
         dataDir,
         env: {
           ...env,
           LIMIT_LOGINS_PER_ADDRESS: '999999',
           LIMIT_LOGINS_PER_ACCOUNT: '999999',
-          LATE_MS: String(provider === 'late' ? LATE_MS : 0),
+          LATE_MS: String(lateSeed === undefined ? 0 : LATE_MS),
+          LATE_SEED: String(lateSeed ?? 0),
           AHEAD_MS: String(aheadMs),
         },
         nodeArgs: ['--import', LATE_ANSWERS],
@@ -182,7 +183,7 @@ describe.each(['postgres', 'pglite'] as const)(
       let aheadMs = 0;
       for (let kills = 0; met.purchases + met.bills < charges || met.bills <= charges / 4; kills += 1) {
         expect(kills, 'kills meet charges').toBeLessThan(Math.max(LEAST_BOUND, charges * KILLS_PER_CHARGE));
-        const node = await place.start(aheadMs, 'late');
+        const node = await place.start(aheadMs, Math.floor(random() * 2 ** 31));
         // Bills are charged from the start on, so nobody logs in first where there is nothing left to buy.
         const stillBuying = buyers.filter(({ houses }) => houses.length > 0);
         const tokens = await Promise.all(stillBuying.map((buyer) => tokenOf(node, buyer)));
