@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companyForm, contactPersonForm } from '#api/companies.schemas.ts';
 import { resumeJobForm } from '#api/employments.schemas.ts';
@@ -11,7 +12,6 @@ import { jobPoster } from '#server/modules/jobs/poster.ts';
 import { reportOf } from '#server/modules/jobs/reporting/report.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { generalFeed } from '#server/ssr/feed-shapes.ts';
-import { jobPosting } from '#web/features/jobs/job-posting.ts';
 import { publicAd } from './public-ad.ts';
 import { storedAd } from './stored-ad.ts';
 
@@ -227,6 +227,11 @@ interface Ad {
 const anyone = new Proxy({} as Company & ContactPerson, { get: () => 'Quarzhorn' });
 const worker = { run: () => Promise.resolve(new Uint8Array()) } as unknown as DocumentWorker;
 const waiter = { name: '', gone: new AbortController().signal };
+
+// By its address, since the server's compiler settings lack what pages are compiled with.
+const { jobPosting } = (await import(join(process.cwd(), 'src/web/features/jobs/job-posting.ts'))) as {
+  jobPosting: (job: typeof publicAd, origin: string) => object;
+};
 
 /** Those who tell others of a public ad, each of one whose fields are recorded as they are read. */
 const TOLD = {

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
 import type { CompanyJob } from './job.ts';
@@ -286,11 +285,15 @@ const FILLED_IN: Readonly<Record<string, string>> = {
 };
 
 it('the parts of the form have a control for every field', () => {
-  const parts = globSync('*.tsx', { cwd: import.meta.dirname })
-    .filter((file) => !file.endsWith('.test.tsx'))
-    .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
+  const parts = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
   const named = new Set(
-    parts.flatMap((part) => [...part.matchAll(/\b(?:field|box|rows)\('(\w+)'\)/g)]).map(([, name]) => name),
+    Object.values(parts).flatMap((part) =>
+      [...part.matchAll(/\b(?:field|box|rows)\('(\w+)'\)/g)].map(([, name]) => name),
+    ),
   );
   const fields = Object.keys(fieldsOf(newValues(home, 'de')));
   expect(fields.filter((name) => !named.has(name))).toEqual(Object.keys(FILLED_IN));
