@@ -4,7 +4,7 @@ import { feedPath } from '#api/feeds.ts';
 import type { Landing, PlanLanding } from '#api/landing-paths.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
-import { escapeXml, XML_DECLARATION } from '#server/platform/xml.ts';
+import { escapeXml, XML_DECLARATION } from '#server/platform/write-xml.ts';
 import { CACHED_ADS, type CurrentAds } from './current-ads.ts';
 
 /** The bundle's data about its pages; addresses are paths by language. */

@@ -7,7 +7,7 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { factsLineOf, type Job, payOf } from '#server/modules/jobs/index.ts';
 import { pageText } from '#server/platform/texts.ts';
-import { cdata, escapeXml, XML_DECLARATION } from '#server/platform/xml.ts';
+import { cdata, escapeXml, XML_DECLARATION } from '#server/platform/write-xml.ts';
 
 /** An ad with the public data of its company. */
 export interface FeedAd {

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { dialledPhone } from '#domain/kernel/phone.ts';
 import { LEVEL_OF } from '#domain/resumes/levels.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
-import { escapeXml } from '#server/platform/xml.ts';
+import { escapeXml } from '#server/platform/write-xml.ts';
 import { threeLettersOf } from './languages.ts';
 import { paragraphs } from './plain-text.ts';
 import { type PortableResume, periodInDigits, streetLine } from './portable.ts';
