@@ -21,7 +21,7 @@ import type { SheetContent } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { digestOf } from './digest.ts';
 
-export type MarketViews = 'getMarket' | 'exportMarketCsv';
+type MarketViews = 'getMarket' | 'exportMarketCsv';
 
 /** Counting looks at all ads, so the counts are kept for so long (rule plans/market). */
 const KEPT_MS = 5 * 60_000;
