@@ -2,7 +2,11 @@ import type { Dependencies } from './dependencies.ts';
 import { agreementNews, refreshAgreementsOfCompany } from './modules/agreements/index.ts';
 import { applicationNews, refuseOpenApplications } from './modules/applications/index.ts';
 import { companyNews, listMembers } from './modules/companies/index.ts';
-import { documentsNamedByEntries, employmentNews, unlinkPendingEntries } from './modules/employments/index.ts';
+import {
+  documentsNamedByEntries,
+  employmentNews,
+  unlinkPendingEntries,
+} from './modules/employments/index.ts';
 import {
   activateWaitingJobs,
   deactivateJobsOfCompany,

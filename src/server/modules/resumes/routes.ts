@@ -1,7 +1,7 @@
-import { languageInWords } from '#server/platform/formats.ts';
 import type { resumeEndpoints } from '#api/resumes.ts';
 import { presentDocument } from '#server/modules/documents/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { languageInWords } from '#server/platform/formats.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
