@@ -245,7 +245,8 @@ const TOLD = {
 type Recipient = keyof typeof TOLD;
 
 const NO_PLACE = 'its format has no place for it';
-const NEVER = { feed: NO_PLACE, poster: NO_PLACE, 'structured data': NO_PLACE, 'job room': NO_PLACE };
+const ON_PAGE = 'the page of the ad shows it, and the page alone';
+const NEVER = { feed: ON_PAGE, poster: ON_PAGE, 'structured data': ON_PAGE, 'job room': ON_PAGE };
 const PUBLIC = 'only ads that are public are told';
 const RANGE = 'the range of the workload says it';
 const CODE = 'a code of the authority, for the job room alone';
