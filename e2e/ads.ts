@@ -20,6 +20,12 @@ export function lastingAds(page: Page): Locator {
   return page.getByRole('article').filter({ hasNotText: new RegExp(Object.values(PASSING).join('|')) });
 }
 
+/** How many ads a search finds. */
+export async function countOf(request: APIRequestContext, params: Record<string, string>): Promise<number> {
+  const reply = await request.get('/api/search/jobs', { params });
+  return ((await reply.json()) as { nbHits: number }).nbHits;
+}
+
 /** The first ads that the search finds, without those that journeys publish for a while. */
 export async function foundAds(request: APIRequestContext): Promise<[Hit, ...Hit[]]> {
   const reply = await request.get(`/api/search/jobs?hitsPerPage=20`);

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language, languageOfPath } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { isPassing } from './ads.ts';
+import { locations } from './sitemap.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -137,8 +138,4 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
   const reply = await request.get(path);
   expect(reply.status(), path).toBe(200);
   return reply.text();
-}
-
-function locations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }

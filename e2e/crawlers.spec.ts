@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#web/lib/language.ts';
 import { publicPath } from '#web/lib/paths.ts';
+import { locations } from './sitemap.ts';
 import { expect, test } from './test.ts';
 
 test('a crawler comes from robots.txt to an ad, whose page names the same languages as the sitemap', async ({
@@ -39,7 +40,3 @@ test('a crawler comes from robots.txt to an ad, whose page names the same langua
     await expect(page.locator(`link[rel=alternate][hreflang=${language}]`)).toHaveAttribute('href', href);
   }
 });
-
-function locations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-}

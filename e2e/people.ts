@@ -10,6 +10,7 @@ import type { Texts } from './texts.ts';
 
 /** The password of the demo logins (rule running/demo-logins). */
 export const DEMO_PASSWORD = 'Solstice-2026!';
+/** The owner of a house that many journeys look at at once, so that none changes it: for that there is `aHouse`. */
 export const SMALL_HOTEL = 'company@example.org';
 
 let people = 0;
@@ -63,6 +64,8 @@ type Call = Awaited<ReturnType<typeof callerOf>>;
 export async function callerOf(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
   const { token } = await sessionOf(request, email, password);
   return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
+    if (email === SMALL_HOTEL && method !== 'GET')
+      throw new Error('Other journeys look at the house of SMALL_HOTEL: take one of your own, by aHouse');
     const headers = { authorization: `Bearer ${token}` };
     const reply = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
     expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);

@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
 import { publicPath } from '#web/lib/paths.ts';
+import { countOf } from './ads.ts';
 import { expect, onPhoneAndDesk, open, PHONE, test, usable } from './test.ts';
 
 const LIST = publicPath('de', 'job.list');
@@ -79,8 +79,3 @@ test.describe('without script, an empty search', () => {
     await expect(page).toHaveURL(`${LIST}?query=koch`);
   });
 });
-
-async function countOf(request: APIRequestContext, params: Record<string, string>): Promise<number> {
-  const reply = await request.get('/api/search/jobs', { params });
-  return ((await reply.json()) as { nbHits: number }).nbHits;
-}

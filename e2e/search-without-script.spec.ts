@@ -1,5 +1,6 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { publicPath } from '#web/lib/paths.ts';
+import { countOf } from './ads.ts';
 import { expect, PHONE, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -124,11 +125,6 @@ test.describe('on a phone', () => {
     await usableWithoutScript(page, browser);
   });
 });
-
-async function countOf(request: APIRequestContext, params: Record<string, string>): Promise<number> {
-  const reply = await request.get('/api/search/jobs', { params });
-  return ((await reply.json()) as { nbHits: number }).nbHits;
-}
 
 async function expectCount(page: Page, t: Texts, n: number): Promise<void> {
   expect(n).toBeGreaterThan(10);

@@ -1,5 +1,6 @@
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import {
+  aHouse,
   anEmployee,
   callerOf,
   confirmByMail,
@@ -9,7 +10,6 @@ import {
   logIn,
   newEmail,
   recordJob,
-  SMALL_HOTEL,
 } from './people.ts';
 import { expect, onPhoneAndDesk, open, reached, test } from './test.ts';
 
@@ -113,14 +113,12 @@ onPhoneAndDesk(() => {
     t,
   }) => {
     const employee = await anEmployee(request, 'Gianna');
-    const house = await callerOf(request, SMALL_HOTEL);
-    const [company] = await house<{ id: number }[]>('GET', '/companies');
-    const companyId = company?.id ?? 0;
+    await using house = await aHouse(request);
     const year = new Date().getFullYear();
     const winter = { title: 'Winterköchin', from: `${year}-12-05`, to: `${year + 1}-04-11` };
-    const { id } = await recordJob(employee, companyId, winter);
+    const { id } = await recordJob(employee, house.companyId, winter);
     const { updated_at } = await employee.call<{ updated_at: string }>('GET', `/employee/resume/jobs/${id}`);
-    await house('POST', `/company/${companyId}/employees/${id}/accept`, { updated_at });
+    await house.call('POST', `/company/${house.companyId}/employees/${id}/accept`, { updated_at });
     await logIn(page, employee.email);
     await open(page, otherPath('employee.resume'));
     await page.getByRole('link', { name: t('resume:fill.summer', { year: year + 1, next: '' }) }).click();

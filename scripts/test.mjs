@@ -33,7 +33,7 @@ const CHECKS = [
   { name: 'build', command: 'node scripts/build.mjs' },
   { name: 'lint', command: 'biome check --error-on-warnings' },
   { name: 'types', command: 'node scripts/types.mjs' },
-  { name: 'knip', command: 'knip' },
+  { name: 'knip', command: 'knip && knip --production --include exports -c knip.production.jsonc' },
   { name: 'script-size', command: 'node scripts/script-size.mjs', after: ['build'] },
   vitest('architecture'),
   vitest('unit', { needs: PDF_TOOLS }),

@@ -58,6 +58,13 @@ describe('the decision records', () => {
     ).toEqual([]);
   });
 
+  it('have all numbers up to the highest, but for those that the README says are no longer in force or were never given', () => {
+    const rows = [...read(`${FOLDER}/README.md`).matchAll(/^\| ([\d, ]+) \|/gm)];
+    const named = rows.flatMap(([, list = '']) => list.split(', ').map(Number));
+    const given = [...numbers, ...named].sort((a, b) => a - b);
+    expect(given).toEqual(Array.from({ length: given.at(-1) ?? 0 }, (_, n) => n + 1));
+  });
+
   it('have each a unique number, which is also in their title', () => {
     expect(numbers.size).toBe(records.length);
     expect(records.filter((file) => !read(`${FOLDER}/${file}`).startsWith(`# ${numberOf(file)}. `))).toEqual(

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companyForm, contactPersonForm } from '#api/companies.schemas.ts';
 import { resumeJobForm } from '#api/employments.schemas.ts';
 import { accountForm } from '#api/fields.ts';
-import { jobForm } from '#api/jobs.schemas.ts';
+import { job, jobForm } from '#api/jobs.schemas.ts';
 import { profileForm } from '#api/profiles.schemas.ts';
 import { certificationForm, educationForm, languageSkillForm } from '#api/resumes.schemas.ts';
+import type { Company, ContactPerson } from '#server/modules/companies/index.ts';
+import { jobPoster } from '#server/modules/jobs/poster.ts';
+import { reportOf } from '#server/modules/jobs/reporting/report.ts';
+import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
+import { generalFeed } from '#server/ssr/feed-shapes.ts';
+import { publicAd } from './public-ad.ts';
+import { storedAd } from './stored-ad.ts';
 
 // Where what people fill in is shown, or what it decides. A field that is asked for has to stand here, and the named
 // file has to use it: by its name on the wire, that of its column, or the one after the #.
@@ -201,3 +209,106 @@ it.each(SHOWN)(
     expect(unused).toEqual([]);
   },
 );
+
+const ORIGIN = 'https://solstice.example';
+/** Its columns whose names on the wire differ by more than their case. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  job_position_id: 'positionId',
+  job_category_id: 'categoryId',
+  avam_occupation_code: 'occupationCode',
+};
+
+interface Ad {
+  stored: typeof storedAd;
+  shown: typeof publicAd;
+}
+
+/** A company, and its contact person, of whom everything is said. */
+const anyone = new Proxy({} as Company & ContactPerson, { get: () => 'Quarzhorn' });
+const worker = { run: () => Promise.resolve(new Uint8Array()) } as unknown as DocumentWorker;
+const waiter = { name: '', gone: new AbortController().signal };
+
+// By its address, since the server's compiler settings lack what pages are compiled with.
+const { jobPosting } = (await import(join(process.cwd(), 'src/web/features/jobs/job-posting.ts'))) as {
+  jobPosting: (job: typeof publicAd, origin: string) => object;
+};
+
+/** Those who tell others of a public ad, each of one whose fields are recorded as they are read. */
+const TOLD = {
+  feed: ({ stored }: Ad) => generalFeed(ORIGIN).entry({ job: stored, company: anyone }),
+  poster: ({ stored }: Ad) => jobPoster(worker, { job: stored, company: '', origin: ORIGIN }, waiter),
+  'structured data': ({ shown }: Ad) => jobPosting(shown, ORIGIN),
+  'job room': ({ stored }: Ad) =>
+    reportOf({ PUBLIC_URL: ORIGIN, MAIL_OFFICE: 'office@solstice.example' }, stored, anyone, anyone),
+};
+
+type Recipient = keyof typeof TOLD;
+
+const NO_PLACE = 'its format has no place for it';
+const ON_PAGE = 'the page of the ad shows it, and the page alone';
+const NEVER = { feed: ON_PAGE, poster: ON_PAGE, 'structured data': ON_PAGE, 'job room': ON_PAGE };
+const PUBLIC = 'only ads that are public are told';
+const RANGE = 'the range of the workload says it';
+const CODE = 'a code of the authority, for the job room alone';
+const OCCUPATION = 'the code of the occupation says what the work is';
+const ON_PAPER = 'its readers scan the code for the whole ad';
+const DATED = 'the day on which it became public dates an ad';
+
+/** Which fields of a public ad others are not told, and why not. All that is not listed has to be told. */
+const UNTOLD: Readonly<Record<string, Partial<Record<Recipient, string>>>> = {
+  status: {
+    feed: PUBLIC,
+    poster: PUBLIC,
+    'structured data': PUBLIC,
+    'job room': 'only ads that are on are reported',
+  },
+  introduction: { poster: ON_PAPER },
+  description: { poster: ON_PAPER },
+  fulltime: { feed: RANGE, poster: RANGE, 'structured data': RANGE, 'job room': RANGE },
+  season: { 'structured data': 'the employment is temporary, with its days', 'job room': NO_PLACE },
+  accommodation: { 'structured data': NO_PLACE, 'job room': NO_PLACE },
+  zip: { poster: ON_PAPER },
+  state: { poster: ON_PAPER, 'job room': 'the postcode tells it' },
+  latitude: { feed: 'the place is named', poster: NO_PLACE, 'job room': NO_PLACE },
+  longitude: { feed: 'the place is named', poster: NO_PLACE, 'job room': NO_PLACE },
+  job_position_id: { feed: 'receivers sort by category', poster: ON_PAPER, 'job room': OCCUPATION },
+  job_category_id: { poster: ON_PAPER, 'structured data': NO_PLACE, 'job room': OCCUPATION },
+  avam_occupation_code: { feed: CODE, poster: CODE, 'structured data': CODE },
+  number_of_jobs: { poster: ON_PAPER },
+  pay_min_amount: { 'job room': NO_PLACE },
+  pay_max_amount: { 'job room': NO_PLACE },
+  pay_unit: { 'job room': NO_PLACE },
+  pay_thirteenth: { 'structured data': NO_PLACE, 'job room': NO_PLACE },
+  housing_rent_amount: { 'structured data': NO_PLACE, 'job room': NO_PLACE },
+  housing_kind: { 'structured data': NO_PLACE, 'job room': NO_PLACE },
+  housing_text: { poster: ON_PAPER, 'structured data': NO_PLACE, 'job room': NO_PLACE },
+  housing_pictures: NEVER,
+  meals: { 'structured data': NO_PLACE, 'job room': NO_PLACE },
+  end_day: { 'structured data': NO_PLACE },
+  hours_per_week: { 'job room': NO_PLACE },
+  spoken: { 'structured data': NO_PLACE },
+  questions: NEVER,
+  published_at: { poster: 'it says when it was last changed', 'job room': 'reports have days of their own' },
+  created_at: { feed: DATED, poster: DATED, 'structured data': DATED, 'job room': DATED },
+  updated_at: { 'structured data': DATED, 'job room': 'a changed ad is reported anew' },
+};
+
+it.each(Object.keys(TOLD) as Recipient[])(
+  'the %s tells each field of a public ad, or is said not to',
+  (by) => {
+    const read = new Set<string>();
+    TOLD[by]({ stored: recording(storedAd, read), shown: recording(publicAd, read) });
+    const fields = Object.keys(job.shape);
+    const untold = fields.filter((name) => !read.has(name) && !read.has(COLUMNS[name] ?? camel(name)));
+    expect(untold).toEqual(fields.filter((name) => UNTOLD[name]?.[by] !== undefined));
+  },
+);
+
+function recording<Row extends object>(row: Row, read: Set<string>): Row {
+  return new Proxy(row, {
+    get(target, name, receiver) {
+      read.add(String(name));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}

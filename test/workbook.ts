@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { escapeText } from '#domain/kernel/markup.ts';
 
 /** The displayed value of a cell; a number is stored as a number. */
 export type Cell = string | number | boolean | null;
@@ -33,7 +34,6 @@ function rowOf(cells: readonly Cell[], y: number, texts: string[]): string {
 }
 
 const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 const sheetPart = (rows: readonly string[]) =>
   xml(`<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`);
@@ -50,8 +50,8 @@ function packed(
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
   // Rich text: half of each text is bold, as somebody may have formatted it.
   const rich = (text: string) =>
-    `<si><r><t xml:space="preserve">${escaped(text.slice(0, text.length / 2))}</t></r><r><rPr><b/></rPr>` +
-    `<t xml:space="preserve">${escaped(text.slice(text.length / 2))}</t></r></si>`;
+    `<si><r><t xml:space="preserve">${escapeText(text.slice(0, text.length / 2))}</t></r><r><rPr><b/></rPr>` +
+    `<t xml:space="preserve">${escapeText(text.slice(text.length / 2))}</t></r></si>`;
   return zipSync({
     '[Content_Types].xml': xml(`<Types xmlns="${PACKAGE}/content-types"/>`),
     '_rels/.rels': xml(

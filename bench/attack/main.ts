@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { randomBy } from '#test/random.ts';
 import { parseMail } from '../../src/server/adapters/mail/eml.ts';
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../../test/processes/node-process.ts';
 import { freePort } from '../../test/sockets.ts';
 import { forgetMostMegabytes, mostMegabytes } from '../process.ts';
-import { randomBy } from '../random.ts';
 import { ATTACKS, type Attack, type Means } from './attacks.ts';
 import type { BystanderData, Seen } from './bystander.ts';
 import { caller, read } from './caller.ts';

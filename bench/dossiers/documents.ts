@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { rewritePdf } from '#server/platform/pdf/uploaded.ts';
-import { randomBy } from '../random.ts';
+import { randomBy } from '#test/random.ts';
 
 /** The documents that are appended to dossiers, as stored: a page of text, and scans of 5 MB in total. */
 export const DOCUMENTS = {

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomBy } from '../random.ts';
+import { randomBy } from '#test/random.ts';
 import { openCompiler } from './compiler.ts';
 import { equivalents } from './equivalent.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';

@@ -8,7 +8,8 @@ const GENERAL_TEXTS = ['common', 'errors', 'fields', 'shell', 'validation'];
 /** Opens the pages of all features by their addresses. */
 const EVERY_PAGE = 'e2e/looks.spec.ts';
 /** Files that no page of the product is built from. */
-const UNSEEN = /^(docs|bench|test|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^(biome|knip)\.json$/;
+const UNSEEN =
+  /^(docs|bench|test|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^(biome\.json|knip(\.production\.jsonc|\.json))$/;
 /** Folders of the server and the domain that have the same name as their endpoints. */
 const MODULE = /^src\/(?:server\/modules|domain)\/([\w-]+)\//;
 

@@ -13,10 +13,10 @@ import {
   billingContextOf,
   companyContextOf,
   documentsInUse,
+  endAllOfCompany,
   mailingOf,
   newsOfAllModules,
   reportContextOf,
-  tandemReviewerOf,
 } from './contexts.ts';
 import type { Dependencies } from './dependencies.ts';
 import {
@@ -42,7 +42,6 @@ import {
   letterRoutes,
   messageRoutes,
   ownApplicationRoutes,
-  refuseOpenApplications,
 } from './modules/applications/index.ts';
 import {
   companyOwnership,
@@ -61,17 +60,9 @@ import {
   entryOwnership,
   entryRoutes,
   followPlaces,
-  unlinkPendingEntries,
 } from './modules/employments/index.ts';
 import { favouriteRoutes } from './modules/favourites/index.ts';
-import {
-  deactivateJobsOfCompany,
-  dropHousingPicturesOfCompany,
-  housingPictureFiles,
-  jobOwnership,
-  jobRoutes,
-  withdrawEntriesOfCompany,
-} from './modules/jobs/index.ts';
+import { housingPictureFiles, jobOwnership, jobRoutes } from './modules/jobs/index.ts';
 import {
   NEWS_CHANNEL,
   newsReader,
@@ -89,11 +80,7 @@ import {
 import { profileRoutes } from './modules/profiles/index.ts';
 import { resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
-import {
-  endSubscriptionOfCompany,
-  subscriptionOwnership,
-  subscriptionRoutes,
-} from './modules/subscriptions/index.ts';
+import { subscriptionOwnership, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { tandemOwnership, tandemRoutes } from './modules/tandems/index.ts';
 import { transferRoutes } from './modules/transfers/index.ts';
 import { presenters, viewRoutes, yearPlanFinder } from './modules/views/index.ts';
@@ -197,7 +184,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const settling = { notify, enqueue: dependencies.enqueue };
-  const reviewTandems = tandemReviewerOf(dependencies);
   const context = {
     ...dependencies,
     ...billingContextOf(dependencies),
@@ -225,17 +211,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await refreshCandidate(dependencies, tx, userId, clock.today());
     },
     onCompanyRemoved: async (tx: Tx, companyId: number, told: { isMailed: boolean }) => {
-      await endSubscriptionOfCompany(context, tx, companyId, told);
-      await deactivateJobsOfCompany(tx, companyId);
-      await dropHousingPicturesOfCompany(dependencies, tx, companyId);
-      reviewTandems(tx, { companyIds: [companyId] });
-      await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
-      // Lock order: applications before entries, as in the deletion of an account.
-      await refuseOpenApplications(context, tx, companyId, {
-        now: clock.now(),
-        today: clock.today(),
-      });
-      await unlinkPendingEntries(tx, companyId, clock.now());
+      await endAllOfCompany(context, tx, companyId, told);
     },
     onEmploymentChanged: async (tx: Tx, change: EmploymentChange) => {
       await settleAgreements(settling, tx, change);

@@ -1,13 +1,20 @@
 import type { Dependencies } from './dependencies.ts';
 import { agreementNews, refreshAgreementsOfCompany } from './modules/agreements/index.ts';
-import { applicationNews } from './modules/applications/index.ts';
+import { applicationNews, refuseOpenApplications } from './modules/applications/index.ts';
 import { companyNews, listMembers } from './modules/companies/index.ts';
-import { documentsNamedByEntries, employmentNews } from './modules/employments/index.ts';
+import {
+  documentsNamedByEntries,
+  employmentNews,
+  unlinkPendingEntries,
+} from './modules/employments/index.ts';
 import {
   activateWaitingJobs,
+  deactivateJobsOfCompany,
+  dropHousingPicturesOfCompany,
   renewEditionFor,
   touchJobsIfShown,
   touchJobsOfCompany,
+  withdrawEntriesOfCompany,
 } from './modules/jobs/index.ts';
 import {
   announce,
@@ -22,7 +29,7 @@ import {
 } from './modules/notifications/index.ts';
 import { poolNews } from './modules/pool/index.ts';
 import { documentsNamedByParts } from './modules/resumes/index.ts';
-import { isCovered } from './modules/subscriptions/index.ts';
+import { endSubscriptionOfCompany, isCovered } from './modules/subscriptions/index.ts';
 import { tandemNews, tandemReviewer } from './modules/tandems/index.ts';
 import type { Executor, Tx } from './platform/database/database.ts';
 
@@ -118,6 +125,33 @@ export function companyContextOf<Given extends MailingDependencies>(dependencies
       await renewEditionFor(tx, companyId);
     },
   };
+}
+
+type RemovalContext = MailingDependencies &
+  Parameters<typeof endSubscriptionOfCompany>[0] &
+  Parameters<typeof dropHousingPicturesOfCompany>[0] &
+  Parameters<typeof withdrawEntriesOfCompany>[0] &
+  Parameters<typeof refuseOpenApplications>[0];
+
+/**
+ * Ends all that a company leaves open which is being removed. Each step locks what it changes, in the lock order
+ * (ARCHITECTURE.md): its subscription, its ads, their pictures, its applications, the entries that wait for it.
+ * @throws AppError if the subscription cannot be ended
+ */
+export async function endAllOfCompany(
+  context: RemovalContext,
+  tx: Tx,
+  companyId: number,
+  told: { isMailed: boolean },
+): Promise<void> {
+  const [now, today] = [context.clock.now(), context.clock.today()];
+  await endSubscriptionOfCompany(context, tx, companyId, told);
+  await deactivateJobsOfCompany(tx, companyId);
+  await dropHousingPicturesOfCompany(context, tx, companyId);
+  tandemReviewerOf(context)(tx, { companyIds: [companyId] });
+  await withdrawEntriesOfCompany(context, tx, companyId, now);
+  await refuseOpenApplications(context, tx, companyId, { now, today });
+  await unlinkPendingEntries(tx, companyId, now);
 }
 
 /** The dependencies of writing mails, and the recipients of a company's news. */

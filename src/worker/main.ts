@@ -11,6 +11,7 @@ import {
 } from '#api/on-device.ts';
 import { accountOfToken } from '#api/token-account.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { escapeHtml } from '#domain/kernel/markup.ts';
 import { createDevice, type Stores } from './device.ts';
 
 /*
@@ -236,7 +237,9 @@ async function offlinePage(path: string): Promise<Response> {
     const { pathname, search } = new URL(address);
     // The title is inserted with its HTML entities, as it stands in the page.
     if (title !== undefined) {
-      items.push(`<li><a href="${escaped(pathname + search)}">${title.replace(/ · Solstice$/, '')}</a></li>`);
+      items.push(
+        `<li><a href="${escapeHtml(pathname + search)}">${title.replace(/ · Solstice$/, '')}</a></li>`,
+      );
     }
   }
   language ??= preferred();
@@ -263,10 +266,6 @@ async function chosen(): Promise<Language | undefined> {
 
 function preferred(): Language {
   return negotiate(self.navigator.languages.join(','), LANGUAGES);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** The account of a call, by its token or by the reader of a signed address; null for visitors. */

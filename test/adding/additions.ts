@@ -19,8 +19,11 @@ export interface Step {
   replace?: string;
   /** `<code 2>` stands for the second block of code in the section of the page. */
   insert: string;
-  /** What fails without this step: `types`, or a test file; and the pattern of what it says then. */
-  told?: { by: string; as: string };
+  /**
+   * What fails without this step: `types`, or a test file; and the pattern of what it says then. The steps of a round are
+   * left out together, so one whose absence would hide that of another is in a later round.
+   */
+  told?: { by: string; as: string; round?: number };
 }
 
 export interface Addition {
@@ -102,7 +105,7 @@ function rowOf(where: string, what = ''): Row {
   const quotedIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
   return {
     text: where,
-    files: quotedIn(where).filter((words) => /^(src|test)\/\S+$/.test(words)),
+    files: quotedIn(where).filter((words) => /^(src|test|docs)\/\S+$/.test(words)),
     commands: quotedIn(what + where).filter((words) => words.startsWith('npm run ')),
   };
 }

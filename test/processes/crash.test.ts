@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { randomBy } from '../../bench/random.ts';
 import { seed, thorough } from '../nightly.ts';
+import { randomBy } from '../random.ts';
 import { aDeployment, type Deployment } from './deployment.ts';
 import {
   anEmployer,

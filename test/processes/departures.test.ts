@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { randomBy } from '../../bench/random.ts';
 import { seed, thorough } from '../nightly.ts';
 import { aPicture } from '../pictures.ts';
+import { randomBy } from '../random.ts';
 import { aDeployment, type Deployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
 

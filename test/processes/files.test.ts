@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
-import { randomBy } from '../../bench/random.ts';
 import { seed, thorough } from '../nightly.ts';
+import { randomBy } from '../random.ts';
 import { sleep } from './node-process.ts';
 
 const WRITER = fileURLToPath(new URL('./files-writer.ts', import.meta.url));

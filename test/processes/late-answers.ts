@@ -3,11 +3,13 @@ import { PgBoss } from 'pg-boss';
 
 /**
  * Loaded into a node with `--import`. The clock of the node is ahead by `AHEAD_MS`. A charge of the sandbox takes its time
- * before it is made and again before it is answered, each up to `LATE_MS`; from the `UNANSWERED_FROM`th on none is answered.
- * The node writes a line when a charge is made, and when a task has run, so that whoever kills it knows what it is doing.
+ * before it is made and again before it is answered, each up to `LATE_MS` by `LATE_SEED`; from the `UNANSWERED_FROM`th on
+ * none is answered. The node writes a line when a charge is made, and when a task has run, so that whoever kills it knows
+ * what it is doing.
  */
 const AHEAD_MS = Number(process.env.AHEAD_MS ?? 0);
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
+const LATE_SEED = Number(process.env.LATE_SEED ?? 0);
 const UNANSWERED_FROM = Number(process.env.UNANSWERED_FROM ?? Number.MAX_SAFE_INTEGER);
 
 const RealDate = Date;
@@ -24,10 +26,12 @@ globalThis.Date = class extends RealDate {
 
 // Around the sandbox, and not in the database: what is late holds no connection meanwhile.
 const LATE_SANDBOX = `
+import { randomBy } from '${new URL('../random.ts', import.meta.url)}';
+const random = randomBy(${LATE_SEED});
 export function createSandboxPayments(context) {
   const own = createPromptSandbox(context);
   let made = 0;
-  const late = () => new Promise((resolve) => setTimeout(resolve, Math.random() * ${LATE_MS}));
+  const late = () => new Promise((resolve) => setTimeout(resolve, random() * ${LATE_MS}));
   return {
     ...own,
     async charge(charge) {

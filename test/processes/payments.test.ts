@@ -5,11 +5,11 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 import { sandboxOperations } from '#server/adapters/payments/tables.ts';
 import { invoices, payments, subscriptions } from '#server/modules/subscriptions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { randomBy } from '../../bench/random.ts';
 import type { TestApp } from '../app.ts';
 import { expectBooksToAgree } from '../books.ts';
 import { aCompany, aUser } from '../factories.ts';
 import { seed, thorough } from '../nightly.ts';
+import { randomBy } from '../random.ts';
 import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
@@ -39,10 +39,10 @@ afterEach(async () => {
 
 interface Place {
   /**
-   * A node whose clock is ahead. Given a number, its provider takes its time and answers no charge from the one of that
-   * number on, so that a kill meets an unanswered one however busy the machine is; else it answers at once.
+   * A node whose clock is ahead. Given `late`, its provider takes its time, by a seed, and answers no charge from the
+   * one of that number on, so that a kill meets an unanswered one however busy the machine is; else it answers at once.
    */
-  start(aheadMs: number, unansweredFrom?: number): Promise<NodeProcess>;
+  start(aheadMs: number, late?: { unansweredFrom: number; seed: number }): Promise<NodeProcess>;
   /** What the database of a node holds that does not run. */
   whileDown<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }
@@ -50,16 +50,17 @@ interface Place {
 async function placeOn(kind: 'pglite' | 'postgres'): Promise<Place> {
   const { dataDir, env, openDatabase } = await aDeployment(kind, cleanUps);
   return {
-    async start(aheadMs, unansweredFrom) {
+    async start(aheadMs, late) {
       const node = await startNode({
         dataDir,
         env: {
           ...env,
           LIMIT_LOGINS_PER_ADDRESS: '999999',
           LIMIT_LOGINS_PER_ACCOUNT: '999999',
-          ...(unansweredFrom !== undefined && {
+          ...(late && {
             LATE_MS: String(LATE_MS),
-            UNANSWERED_FROM: String(unansweredFrom),
+            LATE_SEED: String(late.seed),
+            UNANSWERED_FROM: String(late.unansweredFrom),
           }),
           AHEAD_MS: String(aheadMs),
         },
@@ -191,7 +192,10 @@ describe.each(['postgres', 'pglite'] as const)(
         // Bills are charged from the start on, so nobody logs in first where there is nothing left to buy.
         const stillBuying = buyers.filter(({ houses }) => houses.length > 0);
         const wanted = stillBuying.length > 0 ? 1 + Math.floor(random() * 4) : 1;
-        const node = await place.start(aheadMs, wanted);
+        const node = await place.start(aheadMs, {
+          unansweredFrom: wanted,
+          seed: Math.floor(random() * 2 ** 31),
+        });
         const tokens = await Promise.all(stillBuying.map((buyer) => tokenOf(node, buyer)));
         let isBuying = stillBuying.length > 0;
         const buying = Promise.all(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { randomBy } from '../../bench/random.ts';
 import { seed, thorough } from '../nightly.ts';
 import { aPicture } from '../pictures.ts';
+import { randomBy } from '../random.ts';
 import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
 

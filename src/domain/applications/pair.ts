@@ -1,3 +1,4 @@
+import { escapeText } from '#domain/kernel/markup.ts';
 import { type Answer, answerProblems, type Question } from '../jobs/questions.ts';
 import type { Problem, Readable } from '../kernel/problem.ts';
 import type { Sanitize } from '../kernel/rich-text.ts';
@@ -24,7 +25,7 @@ export function letterFor(common: string, paragraph: string | null | undefined):
     .split(/\n{2,}/)
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  return common + paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('');
+  return common + paragraphs.map((text) => `<p>${escapeText(text).replaceAll('\n', '<br>')}</p>`).join('');
 }
 
 /**
@@ -46,8 +47,4 @@ export function pairProblems(form: Readable<PairFields>, { sanitize }: { sanitiz
   });
   // Both letters hold the common part, whose problems would be told twice.
   return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values(), ...answered];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

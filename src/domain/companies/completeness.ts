@@ -15,8 +15,3 @@ export function missingInformation(company: CompletenessFacts, hasContactPerson:
     key === 'contact_person' ? !hasContactPerson : isBlank(company[key] ?? ''),
   );
 }
-
-/** Whether the profile is complete, a condition for publishing ads. */
-export function isComplete(company: CompletenessFacts, hasContactPerson: boolean): boolean {
-  return missingInformation(company, hasContactPerson).length === 0;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canDelete, checkDeletion, checkEditing, copyOf, type EditingFacts, isEditable } from './editing.ts';
+import { canDelete, checkDeletion, checkEditing, type EditingFacts, isEditable } from './editing.ts';
 import { JOBROOM_STATUSES } from './jobroom.ts';
 
 const TODAY = '2026-11-20';
@@ -40,36 +40,5 @@ describe('an ad', () => {
     const over = { ...JOB, end: { year: 2025, month: 4 } };
     expect(isEditable(over, TODAY)).toBe(false);
     expect(canDelete(over)).toBe(true);
-  });
-});
-
-describe('a copy of an ad', () => {
-  it('keeps what the ad says and nothing of its history', () => {
-    const job = {
-      id: 12,
-      title: 'Köchin',
-      status: 'ACTIVE',
-      createdAt: '2026-01-01T00:00:00Z',
-      updatedAt: '2026-02-01T00:00:00Z',
-      numberOfApplications: 3,
-      jobroomEntry: inspecting,
-      jobroomExternalApproved: true,
-      isDeleted: true,
-      isEditable: false,
-    };
-    const before = structuredClone(job);
-    expect(copyOf(job)).toEqual({
-      id: null,
-      title: 'Köchin',
-      status: 'ACTIVE',
-      createdAt: null,
-      updatedAt: null,
-      numberOfApplications: 0,
-      jobroomEntry: null,
-      jobroomExternalApproved: false,
-      isDeleted: false,
-      isEditable: true,
-    });
-    expect(job).toEqual(before);
   });
 });

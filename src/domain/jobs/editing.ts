@@ -45,20 +45,3 @@ export function canDelete(job: Omit<EditingFacts, 'end'>): boolean {
 function isInspecting({ jobroomEntry }: Pick<EditingFacts, 'jobroomEntry'>): boolean {
   return jobroomEntry?.status === 'INSPECTING';
 }
-
-/** The fields that are not content and must not be copied; a copy starts with these values (rule jobs/copy). */
-const UNSAVED = {
-  id: null,
-  createdAt: null,
-  updatedAt: null,
-  numberOfApplications: 0,
-  jobroomEntry: null,
-  jobroomExternalApproved: false,
-  isDeleted: false,
-  isEditable: true,
-} as const;
-
-/** An unsaved ad with the content of another, which may be deleted, over or under inspection. */
-export function copyOf<Job extends object>(job: Job): Omit<Job, keyof typeof UNSAVED> & typeof UNSAVED {
-  return { ...job, ...UNSAVED };
-}

@@ -88,7 +88,7 @@ export function monthsInclusive(first: CivilMonth, last: CivilMonth): number {
 
 /** 'yyyy-MM'. */
 export function isoMonth({ year, month }: CivilMonth): string {
-  return `${pad(year, 4)}-${pad(month, 2)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}`;
 }
 
 /** The text as a month, or null if it is not 'yyyy-MM' with a month from 01 to 12. */
@@ -152,9 +152,10 @@ function dayOf(date: CivilDate): number {
 }
 
 function isoDate(month: CivilMonth, day: number): CivilDate {
-  return `${isoMonth(month)}-${pad(day, 2)}`;
+  return `${isoMonth(month)}-${twoDigits(day)}`;
 }
 
-function pad(value: number, length: number): string {
-  return String(value).padStart(length, '0');
+/** A day, a month, or the end of a year, as dates write them: '07'. */
+export function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

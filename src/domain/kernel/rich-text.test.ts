@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RICH_TEXT_MAX } from './limits.ts';
-import { containsAtSign, RICH_TEXT_TAGS, richTextProblems, visibleLength } from './rich-text.ts';
+import { containsAtSign, RICH_TEXT_TAGS, richTextProblems, textOf, visibleLength } from './rich-text.ts';
 
 describe('the text of an ad', () => {
   it.each([
@@ -62,6 +62,12 @@ it('a rich text that is too long is refused with the maximum length', () => {
   expect(problemsOf('a'.repeat(RICH_TEXT_MAX + 1))).toEqual([
     { field: 'letter', code: 'max', params: { max: RICH_TEXT_MAX, kind: 'string' } },
   ]);
+});
+
+it('the plain text of a rich text has its characters, and a sign for what it does not know', () => {
+  expect(textOf('<p>Zimmer &amp; <strong>Küche</strong></p><p>&lt;5&nbsp;&auml;</p>')).toBe(
+    ' Zimmer & Küche  <5\u00a0· ',
+  );
 });
 
 describe('the visible length of rich text', () => {

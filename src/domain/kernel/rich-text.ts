@@ -1,4 +1,5 @@
 import { RICH_TEXT_MAX } from './limits.ts';
+import { decodeEntities } from './markup.ts';
 import type { Problem } from './problem.ts';
 
 const BLOCK_TAGS = ['p', 'br', 'ol', 'ul', 'li'];
@@ -9,13 +10,6 @@ export const RICH_TEXT_TAGS: readonly string[] = [...BLOCK_TAGS, ...INLINE_TAGS]
 
 const INLINE_TAG = new RegExp(`</?(?:${INLINE_TAGS.join('|')})>`, 'gi');
 const ANY_TAG = /<\/?[a-z][^<>]*>/gi;
-
-/** The named entities of characters that matter to the rules below. */
-const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['nbsp', '\u00a0'],
-  ['shy', '\u00ad'],
-  ['commat', '@'],
-]);
 
 /**
  * Whether a rich text shows an at-sign, including one written as an entity: applications go through the product, not to
@@ -39,25 +33,11 @@ export function visibleLength(html: string): number {
 
 /** The plain text of a rich text, without tags. */
 export function textOf(html: string): string {
-  return decodeEntities(html.replace(INLINE_TAG, '').replace(ANY_TAG, ' '));
+  return decodeEntities(html.replace(INLINE_TAG, '').replace(ANY_TAG, ' '), ANY_VISIBLE);
 }
 
+/** Stands for the character of an entity that is not known, since it counts as one. */
 const ANY_VISIBLE = '·';
-
-/**
- * Decodes entities once, as a browser does; the semicolon of numeric entities is optional. An unknown named entity
- * becomes one visible character.
- */
-function decodeEntities(html: string): string {
-  return html.replace(
-    /&#x([0-9a-f]+);?|&#([0-9]+);?|&([a-z][a-z0-9]*);/gi,
-    (_, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED_ENTITIES.get(name) ?? ANY_VISIBLE;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : ANY_VISIBLE;
-    },
-  );
-}
 
 /**
  * Sanitises a rich text to the allowed tags. The server passes its sanitiser; pages pass the identity, since their

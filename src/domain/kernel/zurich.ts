@@ -1,4 +1,12 @@
-import { type CivilDate, dateOfDayNumber, dayNumber, lastDayOf, monthOf } from './civil-date.ts';
+import {
+  addMonths,
+  type CivilDate,
+  dateOfDayNumber,
+  dayNumber,
+  lastDayOf,
+  monthOf,
+  twoDigits,
+} from './civil-date.ts';
 
 /*
  * Swiss time is UTC+1, and UTC+2 (DST) between the last Sundays of March and October; both changes are at 01:00 UTC
@@ -20,6 +28,11 @@ export function startOfZurichDay(date: CivilDate): number {
   return startOf(dayNumber(date));
 }
 
+/** The instant before which lies what is older than so many months on a day in Zurich. */
+export function monthsBefore(today: CivilDate, months: number): Date {
+  return new Date(startOfZurichDay(addMonths(today, -months)));
+}
+
 /** The local date in Zurich at an instant, and the local time in minutes since midnight. */
 export function zurichClock(epochMs: number): { date: CivilDate; minutes: number } {
   const local = epochMs + (isSummerTime(epochMs) ? 2 : 1) * HOUR;
@@ -29,7 +42,7 @@ export function zurichClock(epochMs: number): { date: CivilDate; minutes: number
 
 /** Formats minutes since midnight as `07:05`. */
 export function clockTime(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [Math.floor(minutes / 60), minutes % 60].map(twoDigits).join(':');
 }
 
 /**

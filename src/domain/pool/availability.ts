@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import type { Problem, Readable } from '../kernel/problem.ts';
-import { startOfZurichDay, zurichDate } from '../kernel/zurich.ts';
+import { monthsBefore, startOfZurichDay, zurichDate } from '../kernel/zurich.ts';
 
 /** The months after which an availability expires unless it is renewed (rule pool/end). */
 const LIFE_MONTHS = 6;
@@ -23,7 +23,7 @@ export function endsToAnnounce(today: CivilDate): Date {
 
 /** Availabilities that expired, or were last changed while off, before this instant are deleted on `today`. */
 export function availabilityCutOff(today: CivilDate): Date {
-  return new Date(startOfZurichDay(addMonths(today, -KEPT_MONTHS)));
+  return monthsBefore(today, KEPT_MONTHS);
 }
 
 /** The facts of an availability that decide whether houses see the person (rule pool/shown). */

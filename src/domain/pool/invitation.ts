@@ -1,6 +1,6 @@
-import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
+import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { startOfZurichDay } from '../kernel/zurich.ts';
+import { monthsBefore } from '../kernel/zurich.ts';
 
 /** OPEN: not answered yet; the others are final (rule pool/answer). */
 export const INVITATION_STATUSES = ['OPEN', 'ACCEPTED', 'DECLINED'] as const;
@@ -19,7 +19,7 @@ const KEPT_MONTHS = 12;
 
 /** Invitations created before this instant are deleted on `today` (rule pool/retention). */
 export function invitationCutOff(today: CivilDate): Date {
-  return new Date(startOfZurichDay(addMonths(today, -KEPT_MONTHS)));
+  return monthsBefore(today, KEPT_MONTHS);
 }
 
 /** The rest of the daily limit. */

@@ -32,8 +32,3 @@ export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
   };
   return PROFILE_KEYS.filter((key) => isAsked(key) && isBlank(String(profile[key] ?? '')));
 }
-
-/** The wire's `complete` of an employee. */
-export function isProfileComplete(profile: ProfileFacts): boolean {
-  return missingProfileFields(profile).length === 0;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeRun, currentTerm, isActive, nthTerm, type SubscriptionTerm, suspendedSince } from './term.ts';
+import { activeRun, isActive, nthTerm, type SubscriptionTerm, suspendedSince } from './term.ts';
 
 const DAY = 86_400_000;
 const dayOf = (date: string) => Date.parse(date) / DAY;
@@ -39,23 +39,6 @@ describe('a term', () => {
         expect(startsOn.slice(0, 7)).toBe(`${Number(anchor.slice(0, 4)) + n - 1}${anchor.slice(4, 7)}`);
       }),
     );
-  });
-
-  it('is the current one from its first through its last day', () => {
-    fc.assert(
-      fc.property(anyDate, termNumber, fc.integer({ min: 0, max: 365 }), (anchor, n, offset) => {
-        const { startsOn, endsOn } = nthTerm(anchor, n);
-        const today = dateOf(Math.min(dayOf(startsOn) + offset, dayOf(endsOn)));
-        expect(currentTerm(anchor, today)).toEqual({ n, startsOn, endsOn });
-      }),
-    );
-    expect(currentTerm('2028-02-29', '2029-02-27')?.n).toBe(1);
-    expect(currentTerm('2028-02-29', '2029-02-28')?.n).toBe(2);
-  });
-
-  it('does not exist before the subscription', () => {
-    expect(currentTerm('2026-11-20', '2026-11-19')).toBeNull();
-    expect(currentTerm('2026-11-20', '2026-11-20')?.n).toBe(1);
   });
 });
 

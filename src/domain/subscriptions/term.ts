@@ -96,15 +96,6 @@ export function nthTerm(anchor: CivilDate, n: number): Term {
   };
 }
 
-/** The term that contains a day, with its number; null before the anchor. */
-export function currentTerm(anchor: CivilDate, today: CivilDate): (Term & { readonly n: number }) | null {
-  if (today < anchor) return null;
-  // Exactly one term starts in each calendar year, so today's is that one or, before its start, the previous one.
-  const startingThisYear = monthOf(today).year - monthOf(anchor).year + 1;
-  const n = nthTerm(anchor, startingThisYear).startsOn <= today ? startingThisYear : startingThisYear - 1;
-  return { n, ...nthTerm(anchor, n) };
-}
-
 /** Whether a term gives its company an active subscription on that day. */
 export function isActive(term: SubscriptionTerm, today: CivilDate): boolean {
   const { startsOn, endsOn } = activeDays(term);

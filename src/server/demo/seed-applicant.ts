@@ -4,6 +4,7 @@ import { answeredBy } from '#domain/applications/answering.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { FILLED_AGAIN_DAYS } from '#domain/jobs/filling.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { escapeText } from '#domain/kernel/markup.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import {
   applicationNews,
@@ -120,8 +121,8 @@ export async function seedApplication(
   if (company === undefined) return null;
   const profile = await readProfile(tx, userId);
   const letter = (ownLetter ?? random.pick(LETTERS[job.language]))
-    .replaceAll('{company}', escaped(company.name))
-    .replaceAll('{title}', escaped(job.title));
+    .replaceAll('{company}', escapeText(company.name))
+    .replaceAll('{title}', escapeText(job.title));
   const isDraft = status === 'DRAFT';
   const { questions } = job;
   const answers = answersFor(new Random(`${job.id} ${userId}`), questions, job.language);
@@ -182,7 +183,3 @@ const REFUSALS = {
   en: 'We have given the post to someone who has worked with us before.',
   fr: 'Nous avons engagé une personne qui a déjà travaillé chez nous.',
 } as const;
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

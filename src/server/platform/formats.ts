@@ -40,6 +40,11 @@ export function countryInWords(code: string, language: Language): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;
 }
 
+/** The name of a spoken language by its ISO code, as it stands within a sentence. */
+export function languageInWords(code: string, language: Language): string {
+  return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code;
+}
+
 /** Street, zip and place, and the country if it is another one; what is missing is left out. */
 export function addressInWords(address: Address, language: Language): string[] {
   const { street, streetNumber, zip, place, country } = address;

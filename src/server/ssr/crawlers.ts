@@ -4,8 +4,8 @@ import { feedPath } from '#api/feeds.ts';
 import type { Landing, PlanLanding } from '#api/landing-paths.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
+import { escapeXml, XML_DECLARATION } from '#server/platform/write-xml.ts';
 import { CACHED_ADS, type CurrentAds } from './current-ads.ts';
-import { escaped, XML_DECLARATION } from './written-xml.ts';
 
 /** The bundle's data about its pages; addresses are paths by language. */
 export interface Site {
@@ -150,7 +150,7 @@ function sitemapIndex(
 ): string {
   const entries = parts.map(({ name, lastModified }) => {
     const about = lastmod(lastModified);
-    return `<sitemap><loc>${escaped(origin)}/sitemap-${name}.xml</loc>${about}</sitemap>\n`;
+    return `<sitemap><loc>${escapeXml(origin)}/sitemap-${name}.xml</loc>${about}</sitemap>\n`;
   });
   return `${XML_DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
 }
@@ -191,11 +191,11 @@ function* sitemap(
       lastmod(lastModified),
       ...[...Object.entries(addresses), ['x-default', addresses[DEFAULT_LANGUAGE]]].map(
         ([language, path]) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(`${origin}${path}`)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(`${origin}${path}`)}"/>`,
       ),
     ].join('');
     yield Object.values(addresses)
-      .map((path) => `<url><loc>${escaped(`${origin}${path}`)}</loc>${about}</url>\n`)
+      .map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc>${about}</url>\n`)
       .join('');
   }
   yield '</urlset>\n';

@@ -1,13 +1,13 @@
 import { publicPath } from '#api/pages.ts';
 import { JOB_CATEGORIES } from '#domain/jobs/constants.ts';
-import { lastDayOf } from '#domain/kernel/civil-date.ts';
+import { isoMonth, lastDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { countryOfZip } from '#domain/kernel/place.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import { factsLineOf, type Job, payOf } from '#server/modules/jobs/index.ts';
 import { pageText } from '#server/platform/texts.ts';
-import { cdata, escaped, XML_DECLARATION } from './written-xml.ts';
+import { cdata, escapeXml, XML_DECLARATION } from '#server/platform/write-xml.ts';
 
 /** An ad with the public data of its company. */
 export interface FeedAd {
@@ -41,8 +41,8 @@ export function generalFeed(origin: string): FeedShape {
         field('canton', job.state),
         field('country', countryOfZip(job.zip)),
         field('season', job.season),
-        field('start', `${job.startYear}-${twoDigits(job.startMonth)}`),
-        field('end', `${job.endYear}-${twoDigits(job.endMonth)}`),
+        field('start', isoMonth({ year: job.startYear, month: job.startMonth })),
+        field('end', isoMonth({ year: job.endYear, month: job.endMonth })),
         field('start_day', numberOf(job.startDay)),
         field('end_day', numberOf(job.endDay)),
         field('workload_min', String(job.workloadMin)),
@@ -176,26 +176,26 @@ export function atomFeed(
   const title = [pageText(language, 'findable', 'feed.title'), words].filter(Boolean).join(': ');
   return {
     head: `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<id>${escaped(origin + self)}</id>
-<title>${escaped(title)}</title>
-<subtitle>${escaped(pageText(language, 'findable', 'feed.about'))}</subtitle>
+<id>${escapeXml(origin + self)}</id>
+<title>${escapeXml(title)}</title>
+<subtitle>${escapeXml(pageText(language, 'findable', 'feed.about'))}</subtitle>
 <updated>${updatedAt.toISOString()}</updated>
 <author><name>Solstice</name></author>
-<link rel="self" type="application/atom+xml" href="${escaped(origin + self)}"/>
-<link rel="alternate" type="text/html" href="${escaped(origin + (page ?? publicPath(language, 'job.list')))}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(origin + self)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(origin + (page ?? publicPath(language, 'job.list')))}"/>
 `,
     entry: (ad) => {
       const { job, company } = ad;
       const place = [job.place, cantonOf(ad)].filter(Boolean).join(', ');
       return `<entry xml:lang="${job.language}">
-<id>tag:${escaped(hostname)},2026:job:${job.id}</id>
-<title>${escaped(`${job.title}, ${company.name}, ${place}`)}</title>
+<id>tag:${escapeXml(hostname)},2026:job:${job.id}</id>
+<title>${escapeXml(`${job.title}, ${company.name}, ${place}`)}</title>
 <updated>${job.updatedAt.toISOString()}</updated>
 <published>${publishedAt(ad).toISOString()}</published>
-<author><name>${escaped(company.name)}</name></author>
-<link rel="alternate" type="text/html" href="${escaped(origin + publicPath(language, 'job.detail', { id: job.id }))}"/>
-<category term="${escaped(job.season)}"/>
-<content type="html">${escaped(`<p>${escaped(factsLineOf(job))}</p>${descriptionOf(ad)}`)}</content>
+<author><name>${escapeXml(company.name)}</name></author>
+<link rel="alternate" type="text/html" href="${escapeXml(origin + publicPath(language, 'job.detail', { id: job.id }))}"/>
+<category term="${escapeXml(job.season)}"/>
+<content type="html">${escapeXml(`<p>${escapeXml(factsLineOf(job))}</p>${descriptionOf(ad)}`)}</content>
 </entry>
 `;
     },
@@ -260,8 +260,4 @@ function lastDay({ job }: FeedAd): string {
 
 function dotted(date: string): string {
   return date.split('-').toReversed().join('.');
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -7,6 +7,7 @@ import { endpoints } from '#api/endpoints.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
+import { decodeEntities } from '#domain/kernel/markup.ts';
 import { seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -151,19 +152,10 @@ export function createSsr(options: SsrOptions) {
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-
 /** The title of a page for previews, without the product's name. */
 function titleIn(html: string): string | null {
   const [, written] = /<meta property="og:title" content="([^"]*)"/.exec(html) ?? [];
-  const title = written?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] as string);
-  return title?.replace(/ · Solstice$/, '') ?? null;
+  return written === undefined ? null : decodeEntities(written).replace(/ · Solstice$/, '');
 }
 
 function landingsOf(options: SsrOptions): Promise<Reply<'listLandings'>['data']> {

@@ -71,6 +71,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error says that there is nothing with the id of an address: 404, or 422 where it is no id. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && [404, 422].includes(error.status);
+}
+
 /** The error of a call without a response. */
 export function noAnswer(): ApiError {
   return new ApiError(0, { error: 'network', code: 'network' });

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { line } from '#api/fields.ts';
 import { isCivilDate } from '#domain/kernel/civil-date.ts';
-import {
-  addFormParser,
-  devPage,
-  escapeHtml,
-  ownBodyOf,
-  sendDevPage,
-} from '#server/platform/http/dev-page.ts';
+import { escapeHtml } from '#domain/kernel/markup.ts';
+import { addFormParser, devPage, ownBodyOf, sendDevPage } from '#server/platform/http/dev-page.ts';
 import type { EmulatorDecision } from './decision.ts';
 import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
 

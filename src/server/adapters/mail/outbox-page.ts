@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { devPage, escapeHtml, sendDevPage } from '#server/platform/http/dev-page.ts';
+import { escapeHtml } from '#domain/kernel/markup.ts';
+import { devPage, sendDevPage } from '#server/platform/http/dev-page.ts';
 import { listMails, type OutboxMail, readMail } from './embedded.ts';
 
 /** For demo mode: `/dev/mails` lists the outbox and shows each mail as HTML and as text. */

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { escapeHtml } from '#domain/kernel/markup.ts';
 import { TEST_CARDS, type TestCardBehaviour } from '#domain/subscriptions/test-cards.ts';
-import {
-  addFormParser,
-  devPage,
-  escapeHtml,
-  ownBodyOf,
-  sendDevPage,
-} from '#server/platform/http/dev-page.ts';
+import { addFormParser, devPage, ownBodyOf, sendDevPage } from '#server/platform/http/dev-page.ts';
 import { DELIVERIES, type Delivery, type SandboxOperation, type SandboxPayments } from './embedded.ts';
 import { ProviderAwayError, ProviderRefusedError } from './port.ts';
 

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 /** The exponential backoff: the pause after the first timeout doubles with each further one, up to the longest. */
 const PAUSE_MS = { first: 30_000, longest: 10 * 60_000 } as const;
-/** The maximum of remembered hosts, which bounds the memory; the oldest are dropped. */
+/** The maximum of remembered hosts, which bounds the memory. */
 const MOST_HOSTS = 1000;
 
 /**
@@ -8,7 +10,7 @@ const MOST_HOSTS = 1000;
  * one trial request at a time is allowed. The state is local to the node.
  */
 export class SilentHosts {
-  readonly #hosts = new Map<string, { silences: number; until: number }>();
+  readonly #hosts = new LRUCache<string, { silences: number; until: number }>({ max: MOST_HOSTS });
 
   /**
    * Whether a request to a host may be sent now. After a timeout, this reserves the trial for the caller.
@@ -26,10 +28,7 @@ export class SilentHosts {
   wasSilent(host: string, now: Date): void {
     const silences = (this.#hosts.get(host)?.silences ?? 0) + 1;
     const pause = Math.min(PAUSE_MS.first * 2 ** (silences - 1), PAUSE_MS.longest);
-    this.#hosts.delete(host);
     this.#hosts.set(host, { silences, until: now.getTime() + pause });
-    const [oldest] = this.#hosts.keys();
-    if (this.#hosts.size > MOST_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
   }
 
   /** Records any response of a host, and closes the circuit. */

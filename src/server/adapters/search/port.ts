@@ -28,7 +28,7 @@ export type {
   SearchHit,
   SearchRequest,
 } from './engine/model.ts';
-export { facetNames, otherHalfOf, standardFacets } from './engine/model.ts';
+export { conjunctsOf, facetNames, otherHalfOf, standardFacets } from './engine/model.ts';
 export type { HeldJob } from './engine/plans/held-plans.ts';
 export type {
   AdsOfCompany,

@@ -1,4 +1,5 @@
 import type { Sex } from '#domain/accounts/sex.ts';
+import { twoDigits } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { rowsOf } from './table.ts';
@@ -83,7 +84,7 @@ export function demoEmployees(): DemoEmployee[] {
       place: told(place),
       country: told(place) === null ? null : 'CH',
       // A number range that no network assigns.
-      phone: told(birth) === null ? null : `+41 79 000 00 ${String(i).padStart(2, '0')}`,
+      phone: told(birth) === null ? null : `+41 79 000 00 ${twoDigits(i)}`,
     }),
   );
 }

@@ -6,7 +6,15 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { addressInWords, countryInWords, dateInWords } from '#server/platform/formats.ts';
 import { drawSeasonIcon, letterhead } from '#server/platform/pdf/drawings.ts';
-import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
+import {
+  COLORS,
+  CONTENT_WIDTH,
+  millimetres,
+  PAGE,
+  sized,
+  type TextStyle,
+  TYPE,
+} from '#server/platform/pdf/look.ts';
 import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
 import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
@@ -28,7 +36,6 @@ const SECOND = COLUMN + COLUMN_GAP;
 const FACT_LABEL = 86;
 const ICON = 15;
 const LEAST_GAPS = 0.3;
-const VERY_LONG = 120;
 const LONG_NAME = 50;
 const NAME: TextStyle = { ...TYPE.heading, size: 15, leading: 20, weight: 800 };
 const SMALL_NAME: TextStyle = { ...NAME, size: 12, leading: 16 };
@@ -259,9 +266,4 @@ function check(
       paper.beside([0, words], [CONTENT_WIDTH - millimetres(30), picture]),
     ),
   );
-}
-
-/** Very long texts are set small, so that all but the longest agreements fit on two pages. */
-function sized(text: string, style: TextStyle): TextStyle {
-  return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
 }

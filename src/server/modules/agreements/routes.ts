@@ -1,3 +1,4 @@
+import type { agreementEndpoints } from '#api/agreements.ts';
 import { readShortCode } from '#domain/agreements/short-code.ts';
 import { AGREEMENT_STANDINGS } from '#domain/agreements/status.ts';
 import { isDecider } from '#domain/companies/team.ts';
@@ -29,16 +30,7 @@ type Context = Parameters<typeof paperOf>[0] &
   LimitContext & { addresses: SignedAddresses; readNews: ReadNews };
 
 /** The calls that list agreements for their parties, open their papers and check their numbers. */
-export function agreementRoutes(
-  context: Context,
-): Handlers<
-  | 'listAgreements'
-  | 'listMissingPackages'
-  | 'listCompanyAgreements'
-  | 'getAgreementPdf'
-  | 'checkAgreement'
-  | 'findAgreement'
-> {
+export function agreementRoutes(context: Context): Handlers<keyof typeof agreementEndpoints> {
   const { addresses } = context;
   const { db } = context.database;
   const limits = createLimits(context);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { adsOfFind, untold } from '#domain/alerts/results.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { SearchRequest } from '#server/adapters/search/port.ts';
@@ -124,15 +125,11 @@ function readable(alert: Alert): Search {
   return search;
 }
 
-/** A cache that is emptied once it is full. */
-function cache<Value>(): (key: string, make: () => Value) => Value {
-  const values = new Map<string, Value>();
-  return (key, make) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    if (values.size >= CACHE_SIZE) values.clear();
-    const value = make();
-    values.set(key, value);
-    return value;
-  };
+/** An LRU cache of what `make` makes for a key. */
+function cache<Value extends object>(): (key: string, make: () => Value) => Value {
+  const values = new LRUCache<string, Value, () => Value>({
+    max: CACHE_SIZE,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
+  return (key, make) => values.memo(key, { context: make });
 }

@@ -1,3 +1,4 @@
+import type { alertEndpoints } from '#api/alerts.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { AlertContext } from './context.ts';
@@ -9,19 +10,7 @@ import { storedSearch } from './searches.ts';
 import { type Alert, listOf, remove } from './store/alerts.ts';
 
 /** The calls of alerts (rules under "Alerts"). */
-export function alertRoutes(
-  context: AlertContext,
-): Handlers<
-  | 'createAlert'
-  | 'listAlerts'
-  | 'updateAlert'
-  | 'deleteAlert'
-  | 'getLinkedAlert'
-  | 'confirmLinkedAlert'
-  | 'updateLinkedAlert'
-  | 'deleteLinkedAlert'
-  | 'endAlertAtOnce'
-> {
+export function alertRoutes(context: AlertContext): Handlers<keyof typeof alertEndpoints> {
   const { db } = context.database;
   const present = (alert: Alert): Reply<'getLinkedAlert'>['data'] =>
     presentAlert(alert, placeOf(context, storedSearch(alert)));

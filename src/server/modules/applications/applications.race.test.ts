@@ -8,6 +8,7 @@ import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
 import { memoryFiles } from '#test/memory-files.ts';
+import { atSomeTimes } from '#test/some-time.ts';
 import { applications } from './tables.ts';
 
 /** Concurrent calls from several sides; only PostgreSQL has several connections. */
@@ -331,13 +332,11 @@ describe('a contract that is signed', () => {
 });
 
 describe('an application that is sent', () => {
-  /** Runs after a random delay, so that the calls interleave at every point. */
+  const atSomeTime = atSomeTimes('what happens to an application that is being stored', 15);
   const whileItIsStored = <T>(work: () => Promise<T>) =>
     new Promise<void>((resolve) => {
       onRendered = resolve;
-    })
-      .then(() => new Promise((resolve) => setTimeout(resolve, Math.random() * 15)))
-      .then(work);
+    }).then(() => atSomeTime(work));
 
   it('while its ad is deactivated goes out either before or not at all', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

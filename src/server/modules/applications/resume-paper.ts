@@ -13,7 +13,7 @@ import {
   addressInWords,
   countryInWords,
   dateInWords,
-  localeOf,
+  languageInWords,
   monthInWords,
 } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
@@ -233,10 +233,9 @@ function educations({ paper, content: { educations, language }, t, group }: Resu
 
 function languages({ paper, content: { languages, language }, t, group }: Resume): void {
   if (languages.length === 0) return;
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const rows = languages.map(
     ({ language: spoken, proficiency }): Fact => [
-      capital(names.of(spoken) ?? spoken, language),
+      capital(languageInWords(spoken, language), language),
       t(`dossier.proficiency.${proficiency}`),
     ],
   );
@@ -260,9 +259,8 @@ function certifications({ paper, content: { certifications, language }, t, group
 
 /** The list of appended documents, and what each belongs to. */
 function enclosures({ paper, content: { documents, language }, t }: Resume): void {
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const rows = documents.map(({ title, description, of, pages }, index) => {
-    const to = 'title' in of ? of.title : capital(names.of(of.language) ?? of.language, language);
+    const to = 'title' in of ? of.title : capital(languageInWords(of.language, language), language);
     const lines = [t('dossier.documents.to', { to }), ...(description === null ? [] : [description])];
     return partRow(paper, t('dossier.documents.pages', { pages }), `${index + 1}. ${title}`, lines);
   });

@@ -1,3 +1,4 @@
+import type { interviewEndpoints } from '#api/interviews.ts';
 import { APPLICATION_MEANINGS } from '#domain/applications/status.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { answerProblems } from '#domain/jobs/questions.ts';
@@ -300,21 +301,7 @@ async function presentToCompany(context: Context, id: number, caller: CompanyCal
 }
 
 /** The calls of both sides about interviews (rule applications/interview). */
-export function interviewRoutes(
-  context: Context,
-): Handlers<
-  | 'createInterview'
-  | 'updateInterview'
-  | 'cancelInterview'
-  | 'offerInterview'
-  | 'withdrawInterviewOffer'
-  | 'takeProposedTime'
-  | 'pickInterviewTime'
-  | 'proposeInterviewTimes'
-  | 'confirmInterview'
-  | 'getInterviewFile'
-  | 'getOwnInterviewFile'
-> {
+export function interviewRoutes(context: Context): Handlers<keyof typeof interviewEndpoints> {
   const presentToEmployee = async ({ params, actor, today, now }: OwnCaller) => {
     const record = await findRecord(context.database.db, params.applicationId, today);
     return {

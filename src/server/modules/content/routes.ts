@@ -1,3 +1,4 @@
+import type { contentEndpoints } from '#api/content.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { sendContact } from './contact.ts';
 import type { ContentContext } from './context.ts';
@@ -5,18 +6,7 @@ import { listMedia } from './media.ts';
 import { confirmOrder, leave, orderNewsletter } from './newsletter.ts';
 
 /** The endpoints of contact, newsletter and media. */
-export function contentRoutes(
-  context: ContentContext,
-): Handlers<
-  | 'sendContact'
-  | 'listMediaReports'
-  | 'listMediaKits'
-  | 'listPressReleases'
-  | 'orderNewsletter'
-  | 'confirmNewsletter'
-  | 'leaveNewsletter'
-  | 'leaveNewsletterAtOnce'
-> {
+export function contentRoutes(context: ContentContext): Handlers<keyof typeof contentEndpoints> {
   const { db } = context.database;
   return {
     async sendContact(call) {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, aUser, PASSWORD } from '#test/factories.ts';
 import { aPackageToBe } from '#test/package.ts';
+import { atSomeTimes } from '#test/some-time.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { cooperationAgreements } from '../agreements/tables.ts';
 import { applications } from '../applications/tables.ts';
@@ -27,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** With a random delay, so that the requests interleave at every point; `longest` in milliseconds. */
-const atSomeTime = <T>(request: () => Promise<T>, longest = 60) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * longest)).then(request);
+const atSomeTime = atSomeTimes('deletions among other calls', 60);
 
 it('a confirmation concurrent with the deletion succeeds or finds no entry, and no name stays except on an agreement', async () => {
   const { db } = app.database;

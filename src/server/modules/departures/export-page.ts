@@ -1,5 +1,6 @@
 import { addDays, firstDayOf, isCivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { escapeHtml } from '#domain/kernel/markup.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import { dateInWords, monthInWords } from '#server/platform/formats.ts';
 import { findPageText, findText, pageText } from '#server/platform/texts.ts';
@@ -23,7 +24,7 @@ export function indexPage(
   sections: readonly Section[],
   { language, now }: { language: Language; now: Date },
 ): string {
-  const t = (key: string) => escaped(pageText(language, 'export', key));
+  const t = (key: string) => escapeHtml(pageText(language, 'export', key));
   const headings = sections.map(({ section, rows }) => ({ section, rows, title: t(`section.${section}`) }));
   const contents = headings.map(
     ({ section, rows, title }) => `<li><a href="#${section}">${title}</a> (${rows.length})</li>`,
@@ -33,7 +34,7 @@ export function indexPage(
     return [
       `<section id="${section}">`,
       `<h2>${title}</h2>`,
-      about === undefined ? '' : `<p>${escaped(about)}</p>`,
+      about === undefined ? '' : `<p>${escapeHtml(about)}</p>`,
       ...rows.slice(0, ROWS_MAX).map((row) => `<article>${fieldsOf(row, language)}</article>`),
       rows.length > ROWS_MAX ? `<p>${t('more')}</p>` : '',
       `<p class="data"><a href="data/${section}.json">data/${section}.json</a></p>`,
@@ -52,7 +53,7 @@ export function indexPage(
     '<body>',
     '<header>',
     `<h1>${t('title')}</h1>`,
-    `<p>${t('made')} ${escaped(momentIn(now.toISOString(), language))}</p>`,
+    `<p>${t('made')} ${escapeHtml(momentIn(now.toISOString(), language))}</p>`,
     `<p>${t('lead')}</p>`,
     `<p>${t('without')}</p>`,
     '</header>',
@@ -76,7 +77,7 @@ function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): s
     const shown = shownAs(column, value, language);
     if (shown === '') return [];
     const label = labelOf(column, language) ?? column;
-    return [`<div><dt>${escaped(label)}</dt><dd>${shown}</dd></div>`];
+    return [`<div><dt>${escapeHtml(label)}</dt><dd>${shown}</dd></div>`];
   });
   return fields.length === 0 ? '' : `<dl>${fields.join('')}</dl>`;
 }
@@ -112,17 +113,17 @@ function shownAs(column: string, value: unknown, language: Language): string {
   }
   // The text of the news is shown beside it.
   if (typeof value === 'object') return column === 'news' ? '' : fieldsOf(value as ExportRow, language);
-  if (typeof value === 'boolean') return escaped(pageText(language, 'export', value ? 'yes' : 'no'));
+  if (typeof value === 'boolean') return escapeHtml(pageText(language, 'export', value ? 'yes' : 'no'));
   const text = String(value);
   const named = findPageText(language, 'export', `value.${column}.${text}`);
-  if (named !== undefined) return escaped(named);
+  if (named !== undefined) return escapeHtml(named);
   const code = CODES[column];
   if (code?.pattern.test(text)) {
-    return escaped(new Intl.DisplayNames([language], { type: code.type }).of(text) ?? text);
+    return escapeHtml(new Intl.DisplayNames([language], { type: code.type }).of(text) ?? text);
   }
-  if (isCivilDate(text)) return escaped(dateInWords(text, language));
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(momentIn(text, language));
-  return escaped(RICH.has(column) ? linesOf(text) : text).replaceAll('\n', '<br>');
+  if (isCivilDate(text)) return escapeHtml(dateInWords(text, language));
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escapeHtml(momentIn(text, language));
+  return escapeHtml(RICH.has(column) ? linesOf(text) : text).replaceAll('\n', '<br>');
 }
 
 /** The text of a rich text, one line per paragraph. */
@@ -136,7 +137,7 @@ function linesOf(html: string): string {
 
 function linkTo(file: string): string {
   const address = file.split('/').map(encodeURIComponent).join('/');
-  return `<a href="${escaped(address)}">${escaped(file)}</a>`;
+  return `<a href="${escapeHtml(address)}">${escapeHtml(file)}</a>`;
 }
 
 function momentIn(instant: string, language: Language): string {
@@ -145,12 +146,6 @@ function momentIn(instant: string, language: Language): string {
     timeStyle: 'short',
     timeZone: 'Europe/Zurich',
   }).format(new Date(instant));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 const STYLE = `

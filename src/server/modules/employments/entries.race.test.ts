@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { anEmployee, aPendingEntry } from '#test/factories.ts';
+import { atSomeTimes } from '#test/some-time.ts';
 import { resumeJobs } from './tables.ts';
 
 /** Each race is repeated, since its outcome depends on timing. */
@@ -36,9 +37,7 @@ const entryAt = (companyId: number) => ({
   end_year: 2027,
 });
 
-/** A random delay, so that the requests interleave at every point. */
-const atSomeTime = <T>(request: () => Promise<T>) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 8)).then(request);
+const atSomeTime = atSomeTimes('entries of a company that is removed', 8);
 
 it('no entry waits for a company that was removed while the entry was written', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

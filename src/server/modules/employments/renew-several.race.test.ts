@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { anEmployee, anEmployment } from '#test/factories.ts';
+import { atSomeTimes } from '#test/some-time.ts';
 
 /** Each race is repeated, since its outcome depends on timing. */
 const ROUNDS = 12;
@@ -27,9 +28,7 @@ const contract = {
   end_date: '2027-10-15',
   registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
 };
-/** A random delay, so that the requests interleave at every point. */
-const atSomeTime = <T>(request: () => Promise<T>) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 20)).then(request);
+const atSomeTime = atSomeTimes('renewals in two tabs', 20);
 
 it('each person is employed once if two tabs renew several and one of them concurrently', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,6 +7,8 @@ import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
 import { lockWaits } from '#test/lock-waits.ts';
+import { seed } from '#test/nightly.ts';
+import { randomBy } from '#test/random.ts';
 import { fingerprintOfChanges, listChangesSince, touchJobs, touchJobsOfCompany } from './index.ts';
 import { lockJobsOfCompanyForShare } from './store/jobs.ts';
 
@@ -57,6 +59,7 @@ async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promis
     while (!isDone) await read();
     await read();
   })();
+  const random = randomBy(seed('how long writers of the feed take'));
   await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {
       const pool = pools[writer % 2] as Database;
@@ -64,7 +67,7 @@ async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promis
         await pool.transaction(async (tx) => {
           await touch(tx, writer * ADS_EACH + i + 1);
           // Simulates the rest of a use case before its commit.
-          await tx.execute(sql`select pg_sleep(${Math.random() / 100})`);
+          await tx.execute(sql`select pg_sleep(${random() / 100})`);
         });
       }
     }),

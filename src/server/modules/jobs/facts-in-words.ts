@@ -1,7 +1,7 @@
 import { isPaidInPart, type PayPhrase, payInWords } from '#domain/jobs/pay.ts';
 import { formatFrancs } from '#domain/kernel/money.ts';
 import { formatMessage } from '#locales/message.ts';
-import { localeOf } from '#server/platform/formats.ts';
+import { languageInWords, localeOf } from '#server/platform/formats.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { periodInWords, workloadInWords } from './post-in-words.ts';
 import type { Job } from './store/jobs.ts';
@@ -46,10 +46,8 @@ export function hoursOf({ hoursPerWeek, language }: Job): string | null {
 
 /** "Deutsch: gut; Englisch: Grundkenntnisse", in the language of the ad (rule jobs/spoken). */
 export function spokenOf({ spoken, language }: Job): string | null {
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const words = spoken.map((each) => {
-    const name = names.of(each.language) ?? each.language;
-    return `${name}: ${pageText(language, 'jobs', `proficiency.${each.proficiency}`)}`;
+    return `${languageInWords(each.language, language)}: ${pageText(language, 'jobs', `proficiency.${each.proficiency}`)}`;
   });
   const [first, ...rest] = words.join('; ');
   return first === undefined ? null : first.toLocaleUpperCase(localeOf(language)) + rest.join('');

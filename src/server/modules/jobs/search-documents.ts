@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { durationInMonths } from '#domain/jobs/period.ts';
 import { type PublicWindow, publicWindow } from '#domain/jobs/publication.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import { textOf } from '#domain/kernel/rich-text.ts';
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { type Company, logoPath } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -111,7 +112,7 @@ function documentOf(
     zip: job.zip,
     latitude: job.latitude,
     longitude: job.longitude,
-    text: [job.introduction ?? '', job.description].map(plainText).join(' '),
+    text: [job.introduction ?? '', job.description].map(textOf).join(' '),
     season: job.season,
     job_category_id: job.categoryId,
     job_position_id: job.positionId,
@@ -146,16 +147,4 @@ function documentOf(
 export function companyInHit(company: Company): JobDocument['company'] {
   const { id, name, place, verifiedAt } = company;
   return { id, name, place: place ?? '', logo: logoPath(company), verified: verifiedAt !== null };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-/**
- * Rich text as plain text. Stored text is sanitised, so it contains only these tags and entities, and no attributes.
- */
-function plainText(html: string): string {
-  return html
-    .replace(/<\/?(?:strong|em|u)>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] as string);
 }

@@ -1,5 +1,4 @@
-import { addMonths } from '#domain/kernel/civil-date.ts';
-import { startOfZurichDay } from '#domain/kernel/zurich.ts';
+import { monthsBefore } from '#domain/kernel/zurich.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
@@ -50,7 +49,7 @@ async function purgeJobs({
   clock,
   jobsInUse,
 }: Pick<Context, 'database' | 'clock' | 'jobsInUse'>): Promise<void> {
-  const time = new Date(startOfZurichDay(addMonths(clock.today(), -ARCHIVE_MONTHS)));
+  const time = monthsBefore(clock.today(), ARCHIVE_MONTHS);
   for (let after = 0; ; ) {
     const ids = await store.idsDeletedBefore(db, time, { after, limit: ADS_PER_STATEMENT });
     const inUse = new Set(await jobsInUse(db, ids));

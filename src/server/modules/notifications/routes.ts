@@ -1,3 +1,4 @@
+import type { notificationEndpoints } from '#api/notifications.ts';
 import type { Reply } from '#api/schemas.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { PushTransport } from '#server/adapters/push/port.ts';
@@ -41,26 +42,7 @@ export function notificationRoutes({
   peopleOf: PeopleOf;
   catalogue: NewsCatalogue;
   push: PushTransport;
-}): Handlers<
-  | 'listNotifications'
-  | 'listCompanyNotifications'
-  | 'listNotificationGroups'
-  | 'readNotification'
-  | 'readNotificationGroup'
-  | 'readNotifications'
-  | 'readCompanyNotifications'
-  | 'streamNotifications'
-  | 'getNotificationPreferences'
-  | 'updateNotificationPreferences'
-  | 'getPushSubscriptions'
-  | 'addPushSubscription'
-  | 'deletePushSubscription'
-  | 'getUnsubscribeLink'
-  | 'unsubscribe'
-  | 'listUndeliveredMails'
-  | 'repeatMail'
-  | 'deleteUndeliveredMail'
-> {
+}): Handlers<keyof typeof notificationEndpoints> {
   const { db } = database;
   const seal = mailSeal(secret);
   return {

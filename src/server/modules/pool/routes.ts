@@ -1,3 +1,4 @@
+import type { poolEndpoints } from '#api/pool.ts';
 import { PAGE_SIZE_MAX } from '#domain/kernel/limits.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
@@ -12,17 +13,7 @@ import { list as listCandidates } from './store/candidates.ts';
 import { list as listInvitations } from './store/invitations.ts';
 
 /** The calls of people in the pool, and of houses that search it (rules under "Pool"). */
-export function poolRoutes(
-  context: PoolContext,
-): Handlers<
-  | 'getAvailability'
-  | 'updateAvailability'
-  | 'listOwnInvitations'
-  | 'answerInvitation'
-  | 'listCandidates'
-  | 'listCandidateInvitations'
-  | 'inviteCandidate'
-> {
+export function poolRoutes(context: PoolContext): Handlers<keyof typeof poolEndpoints> {
   const { secret } = context;
   const { db } = context.database;
   return {

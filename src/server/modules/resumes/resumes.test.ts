@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '#domain/kernel/language.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
@@ -187,6 +188,20 @@ describe('a language', () => {
     }
     const { body } = await call('listLanguageSkills');
     expect(body.data.map(({ language }) => language)).toEqual(['it', 'de', 'en']);
+  });
+
+  it('is found and ordered by its name in the language of the account', async () => {
+    const listed = async (language: Language, query: { query?: string; sort?: 'language' | '-language' }) => {
+      const call = callerOf(app, await aUser(app, { role: 'employee', language }));
+      for (const spoken of ['de', 'en', 'fr'] as const) {
+        await call('createLanguageSkill', { body: { language: spoken, proficiency: 3 } });
+      }
+      return (await call('listLanguageSkills', { query })).body.data.map((skill) => skill.language);
+    };
+    expect(await listed('de', { query: 'deutsch' })).toEqual(['de']);
+    expect(await listed('fr', { query: 'Deutsch' })).toEqual([]);
+    expect(await listed('fr', { sort: 'language' })).toEqual(['de', 'en', 'fr']);
+    expect(await listed('it', { sort: 'language' })).toEqual(['fr', 'en', 'de']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { resumeEndpoints } from '#api/resumes.ts';
 import { presentDocument } from '#server/modules/documents/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { languageInWords } from '#server/platform/formats.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
@@ -60,7 +61,7 @@ export function resumeRoutes({
     async listLanguageSkills(call) {
       const rows = await languageSkills.list(db, call.actor.userId);
       const shown = rows.map((row) => presentLanguageSkill(row, documentsFor(call)));
-      return shortListReply(shown, call.query, ({ language }) => language);
+      return shortListReply(shown, call.query, ({ language }) => languageInWords(language, call.language));
     },
     async createLanguageSkill(call) {
       return { data: presentLanguageSkill(await createLanguageSkill(database, call), documentsFor(call)) };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { compressLater } from '#server/platform/http/compression.ts';
 import { WrittenReply } from '#server/platform/http/handler.ts';
 
@@ -9,18 +10,16 @@ const ONCE = new WrittenReply(Buffer.alloc(0));
  * An answer is cached at its second request.
  */
 export class Answers {
-  readonly #mostBytes: number;
   #edition = '';
-  /**
-   * The younger of two generations. When it reaches half the budget it replaces the older one, which is dropped: an
-   * approximate LRU without sorting.
-   */
-  #recent = new Map<string, WrittenReply>();
-  #earlier = new Map<string, WrittenReply>();
-  #bytes = 0;
+  readonly #answers: LRUCache<string, WrittenReply>;
 
   constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+    this.#answers = new LRUCache({
+      maxSize: mostBytes,
+      // An answer that would evict many others is not worth keeping.
+      maxEntrySize: Math.floor(mostBytes / 16),
+      sizeCalculation: ({ json }, address) => sizeOf(address, json),
+    });
   }
 
   /**
@@ -29,11 +28,7 @@ export class Answers {
    */
   get(edition: string, address: string): WrittenReply | undefined {
     if (edition !== this.#edition) this.#begin(edition);
-    let answer = this.#recent.get(address);
-    if (answer === undefined) {
-      answer = this.#earlier.get(address);
-      if (answer !== undefined && answer !== ONCE) this.#put(address, answer);
-    }
+    const answer = this.#answers.get(address);
     return answer === ONCE ? undefined : answer;
   }
 
@@ -44,16 +39,15 @@ export class Answers {
    */
   keep(edition: string, address: string, make: () => Uint8Array): void {
     if (edition !== this.#edition) return;
-    if (!this.#recent.has(address) && !this.#earlier.has(address)) {
-      this.#put(address, ONCE);
+    if (!this.#answers.has(address)) {
+      this.#answers.set(address, ONCE);
       return;
     }
     const made = make();
-    // Not cached, since it would evict many others.
-    if (sizeOf(address, made) > this.#mostBytes / 16) return;
     const answer = new WrittenReply(Buffer.allocUnsafeSlow(made.length));
     answer.json.set(made);
-    this.#put(address, answer);
+    this.#answers.set(address, answer);
+    if (!this.#answers.has(address)) return;
     compressLater(answer.json, (compressed) => {
       answer.brotli = compressed;
     });
@@ -61,27 +55,14 @@ export class Answers {
 
   #begin(edition: string): void {
     this.#edition = edition;
-    this.#recent.clear();
-    this.#earlier.clear();
-    this.#bytes = 0;
-  }
-
-  #put(address: string, answer: WrittenReply): void {
-    const size = sizeOf(address, answer.json);
-    if (this.#bytes + size > this.#mostBytes / 2) {
-      this.#earlier = this.#recent;
-      this.#recent = new Map();
-      this.#bytes = 0;
-    }
-    this.#recent.set(address, answer);
-    this.#bytes += size;
+    this.#answers.clear();
   }
 }
 
 /**
  * Estimated memory: two bytes per character of the address, half as much again for the compressed copy, and the
- * overhead of Map and arrays.
+ * overhead of the cache and arrays.
  */
 function sizeOf(address: string, json: Uint8Array): number {
-  return 2 * address.length + 1.5 * json.length + 512;
+  return Math.ceil(2 * address.length + 1.5 * json.length + 512);
 }

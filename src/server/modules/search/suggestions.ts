@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Geocoder, isWithinAWord, type Place } from '#server/adapters/geocoding/port.ts';
@@ -115,22 +116,14 @@ function nearest(
 }
 
 /** Cache of tokenised titles and names: the same ones recur with every letter that is typed. */
-const formsByText = new Map<string, readonly (readonly string[])[]>();
-const MOST_KEPT = 5000;
-
-function keptForms(text: string): readonly (readonly string[])[] {
-  let forms = formsByText.get(text);
-  if (forms === undefined) {
-    forms = wordsOf(text).map(formsOf);
-    if (formsByText.size === MOST_KEPT) formsByText.clear();
-    formsByText.set(text, forms);
-  }
-  return forms;
-}
+const formsByText = new LRUCache<string, readonly (readonly string[])[]>({
+  max: 5000,
+  memoMethod: (text) => wordsOf(text).map(formsOf),
+});
 
 /** 2 if a text begins with the typed text, 1 if it contains the words elsewhere, 0 if it matches by meaning at most. */
 function nearnessOf(typed: readonly string[], text: string): 0 | 1 | 2 {
-  const words = keptForms(text);
+  const words = formsByText.memo(text);
   const last = typed.length - 1;
   const stands = (nth: number, at: number) =>
     words[at]?.some((form) => (nth === last ? form.startsWith(typed[nth] as string) : form === typed[nth]));

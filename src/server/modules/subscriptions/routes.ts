@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { subscriptionEndpoints } from '#api/subscriptions.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { BadSignatureError } from '#server/adapters/payments/port.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -32,27 +33,7 @@ type Caller = AddressReader & { userId: number };
 /** The endpoints of subscriptions, prices and invoices. */
 export function subscriptionRoutes(
   context: SubscriptionContext,
-): Handlers<
-  | 'listProducts'
-  | 'listSubscriptions'
-  | 'listInvoices'
-  | 'getInvoiceLink'
-  | 'getInvoicePaper'
-  | 'checkCoupon'
-  | 'subscribe'
-  | 'confirmPayment'
-  | 'changeCreditCard'
-  | 'cancelSubscription'
-  | 'undoCancellation'
-  | 'redeemCoupon'
-  | 'previewChange'
-  | 'changePlan'
-  | 'changeBillingCycle'
-  | 'previewAdditional'
-  | 'addCompany'
-  | 'reduceCompany'
-  | 'receivePaymentEvent'
-> {
+): Handlers<keyof typeof subscriptionEndpoints> {
   const {
     database: { db },
     addresses,

@@ -1,3 +1,4 @@
+import type { tandemEndpoints } from '#api/tandems.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
@@ -13,7 +14,7 @@ const SUGGESTED_AT_ONCE = 200;
 /** The calls of companies about what they offer together with another house (rules under "Tandems"). */
 export function tandemRoutes(
   context: TandemContext & { planIndex: Pick<LocalIndex, 'adsOf' | 'partners'> },
-): Handlers<'listTandems' | 'listTandemSuggestions' | 'createTandem' | 'answerTandem' | 'endTandem'> {
+): Handlers<keyof typeof tandemEndpoints> {
   const { db } = context.database;
 
   const present = (

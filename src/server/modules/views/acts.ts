@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 
-export type ActViews = 'listActs';
+type ActViews = 'listActs';
 
 /** The log of decisions taken for a company, with the current names of people and objects (rule companies/acts). */
 export function actViews({ database: { db } }: { database: Database }): Handlers<ActViews> {

@@ -5,11 +5,7 @@ import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-export type AssignmentViews =
-  | 'listEmployments'
-  | 'listPendingEntries'
-  | 'listEmploymentsToRenew'
-  | 'listSeasonPlan';
+type AssignmentViews = 'listEmployments' | 'listPendingEntries' | 'listEmploymentsToRenew' | 'listSeasonPlan';
 
 interface Context {
   database: Database;

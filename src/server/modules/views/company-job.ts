@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-export type CompanyJobViews = 'listCompanyJobs' | 'getCompanyJob' | 'getJobReach';
+type CompanyJobViews = 'listCompanyJobs' | 'getCompanyJob' | 'getJobReach';
 
 interface Context {
   database: Database;

@@ -12,7 +12,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-export type CompanyViews = 'listCompanies' | 'getCompany' | 'getDashboard';
+type CompanyViews = 'listCompanies' | 'getCompany' | 'getDashboard';
 
 interface Context {
   database: Database;

@@ -11,7 +11,7 @@ import type { SheetContent, SheetKind } from '#server/platform/spreadsheet/write
 import { pageText } from '#server/platform/texts.ts';
 import type { Presenters } from './presenter.ts';
 
-export type EmploymentSheetViews = 'exportEmploymentsCsv' | 'exportEmploymentsXlsx';
+type EmploymentSheetViews = 'exportEmploymentsCsv' | 'exportEmploymentsXlsx';
 
 interface Context {
   database: Database;

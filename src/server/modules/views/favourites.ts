@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { shortListReply } from '#server/platform/http/paging.ts';
 import { shownTandems } from './shown-tandems.ts';
 
-export type FavouriteViews = 'listFavouriteJobs';
+type FavouriteViews = 'listFavouriteJobs';
 
 /**
  * The saved ads of an employee, each with its company. Ended ads are reduced to title and company, and others that are

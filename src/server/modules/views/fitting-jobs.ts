@@ -9,7 +9,7 @@ import { refusingSearch } from '#server/modules/search/index.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
-export type FittingJobViews = 'listFittingJobs';
+type FittingJobViews = 'listFittingJobs';
 
 /** The maximum of suggested ads. */
 const MOST = 4;

@@ -1,3 +1,4 @@
+import type { houseEndpoints } from '#api/houses.ts';
 import type { Reply } from '#api/schemas.ts';
 import { daysToAnswer, toldReturns } from '#domain/companies/figures.ts';
 import { occupationIn, type SearchHit, type SearchIndex } from '#server/adapters/search/port.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
-export type HouseViews = 'getHouse';
+type HouseViews = keyof typeof houseEndpoints;
 
 /** The maximum of ads on the page of a company; the search has all of them. */
 const SHOWN_ADS = 20;

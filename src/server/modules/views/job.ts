@@ -11,7 +11,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import type { DocumentWorker } from '#server/platform/pdf/worker.ts';
 import { shownTandems } from './shown-tandems.ts';
 
-export type JobViews = 'getJob' | 'getJobPoster';
+type JobViews = 'getJob' | 'getJobPoster';
 
 interface Context {
   database: Database;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Parsed, Reply } from '#api/schemas.ts';
 import { type CivilDate, isoMonth, monthFromIndex } from '#domain/kernel/civil-date.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#domain/plans/market.ts';
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { independenceOf } from '#server/modules/agreements/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contentDigest } from '#server/platform/http/etag.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
@@ -19,37 +21,34 @@ import { orderSheet } from '#server/platform/spreadsheet/order-sheet.ts';
 import type { SheetContent } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
 
-export type MarketViews = 'getMarket' | 'exportMarketCsv';
+type MarketViews = 'getMarket' | 'exportMarketCsv';
 
 /** How long counts are cached, since counting reads all ads (rule plans/market). */
 const KEPT_MS = 5 * 60_000;
 
 interface Context {
   database: Database;
+  clock: Clock;
   planIndex: Pick<LocalIndex, 'market'>;
   worker: DocumentWorker;
 }
 
 /** The numbers of public ads without a matching other half (rules plans/market, plans/market-parts). */
-export function marketViews({ database: { db }, planIndex, worker }: Context): Handlers<MarketViews> {
-  let kept: { today: CivilDate; until: number; parts: Promise<MarketPart[]> } | undefined;
+export function marketViews({ database: { db }, clock, planIndex, worker }: Context): Handlers<MarketViews> {
+  /** Single-flight; counted anew when it expires, on another day and after a failure. */
+  const partsByDay = new LRUCache<CivilDate, MarketPart[]>({
+    // The days of calls around midnight.
+    max: 2,
+    ttl: KEPT_MS,
+    // The app's clock, which is asked each time.
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: async (today) =>
+      marketParts(await planIndex.market(today, (companyIds) => independenceOf(db, companyIds, today))),
+  });
 
-  /** Single-flight; the cached promise is replaced when it expires, on another day, and after a failure. */
-  const partsOn = ({ today, now }: Pick<Call<MarketViews>, 'today' | 'now'>): Promise<MarketPart[]> => {
-    if (kept !== undefined && kept.today === today && now.getTime() < kept.until) return kept.parts;
-    const parts = planIndex
-      .market(today, (companyIds) => independenceOf(db, companyIds, today))
-      .then(marketParts);
-    const mine = { today, until: now.getTime() + KEPT_MS, parts };
-    kept = mine;
-    parts.catch(() => {
-      if (kept === mine) kept = undefined;
-    });
-    return parts;
-  };
-
-  const rowsOf = async (call: Pick<Call<MarketViews>, 'today' | 'now' | 'query'>) =>
-    marketRows(await partsOn(call), call.query.by, call.query);
+  const rowsOf = async ({ today, query }: Pick<Call<MarketViews>, 'today' | 'query'>) =>
+    marketRows(await partsByDay.forceFetch(today), query.by, query);
 
   return {
     async getMarket(call) {

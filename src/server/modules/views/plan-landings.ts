@@ -7,7 +7,7 @@ import { independenceOf } from '#server/modules/agreements/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
-export type PlanLandingViews = 'listPlanLandings';
+type PlanLandingViews = 'listPlanLandings';
 
 type Landings = Reply<'listPlanLandings'>['data'];
 

@@ -14,7 +14,7 @@ import { shortListReply } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import type { Presenters } from './presenter.ts';
 
-export type ResumeViews = 'listResumeJobs' | 'getResumeJob' | 'getResume';
+type ResumeViews = 'listResumeJobs' | 'getResumeJob' | 'getResume';
 
 interface Context {
   database: Database;

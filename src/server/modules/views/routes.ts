@@ -1,73 +1,47 @@
+import type { EndpointName } from '#api/endpoints.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { type ActViews, actViews } from './acts.ts';
-import { type AssignmentViews, assignmentViews } from './assignment.ts';
-import { type CompanyViews, companyViews } from './company.ts';
-import { type CompanyJobViews, companyJobViews } from './company-job.ts';
-import { type EmploymentSheetViews, employmentSheetViews } from './employment-sheet.ts';
-import { type FavouriteViews, favouriteViews } from './favourites.ts';
-import { type FittingJobViews, fittingJobViews } from './fitting-jobs.ts';
-import { type HouseViews, houseViews } from './house.ts';
-import { type JobViews, jobViews } from './job.ts';
-import { type MarketViews, marketViews } from './market.ts';
-import { type PlanLandingViews, planLandingViews } from './plan-landings.ts';
-import { type ResumeViews, resumeViews } from './resume.ts';
-import { type SettingsViews, settingsViews } from './settings.ts';
-import { type SimilarJobViews, similarJobViews } from './similar-jobs.ts';
-import { type UserViews, userViews } from './user.ts';
-import { type YearPlanViews, yearPlanViews } from './year-plans.ts';
-
-type Views =
-  | UserViews
-  | CompanyViews
-  | ActViews
-  | CompanyJobViews
-  | JobViews
-  | HouseViews
-  | FavouriteViews
-  | FittingJobViews
-  | AssignmentViews
-  | EmploymentSheetViews
-  | SimilarJobViews
-  | ResumeViews
-  | SettingsViews
-  | YearPlanViews
-  | MarketViews
-  | PlanLandingViews;
-type Context = Parameters<typeof userViews>[0] &
-  Parameters<typeof companyViews>[0] &
-  Parameters<typeof actViews>[0] &
-  Parameters<typeof companyJobViews>[0] &
-  Parameters<typeof jobViews>[0] &
-  Parameters<typeof houseViews>[0] &
-  Parameters<typeof favouriteViews>[0] &
-  Parameters<typeof fittingJobViews>[0] &
-  Parameters<typeof assignmentViews>[0] &
-  Parameters<typeof employmentSheetViews>[0] &
-  Parameters<typeof similarJobViews>[0] &
-  Parameters<typeof resumeViews>[0] &
-  Parameters<typeof settingsViews>[0] &
-  Parameters<typeof yearPlanViews>[0] &
-  Parameters<typeof marketViews>[0] &
-  Parameters<typeof planLandingViews>[0];
+import { actViews } from './acts.ts';
+import { assignmentViews } from './assignment.ts';
+import { companyViews } from './company.ts';
+import { companyJobViews } from './company-job.ts';
+import { employmentSheetViews } from './employment-sheet.ts';
+import { favouriteViews } from './favourites.ts';
+import { fittingJobViews } from './fitting-jobs.ts';
+import { houseViews } from './house.ts';
+import { jobViews } from './job.ts';
+import { marketViews } from './market.ts';
+import { planLandingViews } from './plan-landings.ts';
+import { resumeViews } from './resume.ts';
+import { settingsViews } from './settings.ts';
+import { similarJobViews } from './similar-jobs.ts';
+import { userViews } from './user.ts';
+import { yearPlanViews } from './year-plans.ts';
 
 /** Reads that combine several modules, and the settings, which belong to none. */
-export function viewRoutes(context: Context): Handlers<Views> {
-  return {
-    ...userViews(context),
-    ...companyViews(context),
-    ...actViews(context),
-    ...companyJobViews(context),
-    ...jobViews(context),
-    ...houseViews(context),
-    ...favouriteViews(context),
-    ...fittingJobViews(context),
-    ...assignmentViews(context),
-    ...employmentSheetViews(context),
-    ...similarJobViews(context),
-    ...resumeViews(context),
-    ...settingsViews(context),
-    ...yearPlanViews(context),
-    ...marketViews(context),
-    ...planLandingViews(context),
-  };
+const VIEWS = [
+  userViews,
+  companyViews,
+  actViews,
+  companyJobViews,
+  jobViews,
+  houseViews,
+  favouriteViews,
+  fittingJobViews,
+  assignmentViews,
+  employmentSheetViews,
+  similarJobViews,
+  resumeViews,
+  settingsViews,
+  yearPlanViews,
+  marketViews,
+  planLandingViews,
+] as const;
+
+type View = (typeof VIEWS)[number];
+/** The context of them all: an intersection, as it is inferred from what functions take. */
+type Context = [View] extends [(context: infer Each) => unknown] ? Each : never;
+type NamesOf<Each> = Each extends (context: never) => infer Calls ? keyof Calls & EndpointName : never;
+
+export function viewRoutes(context: Context): Handlers<NamesOf<View>> {
+  return Object.assign({}, ...VIEWS.map((view) => view(context)));
 }

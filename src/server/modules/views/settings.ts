@@ -1,9 +1,10 @@
+import type { settingsEndpoints } from '#api/settings.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { seasonOnDate } from '#domain/kernel/season.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-export type SettingsViews = 'getSettings';
+type SettingsViews = keyof typeof settingsEndpoints;
 
 /** What pages need before login: public settings, the season and today's date. */
 export function settingsViews({ settings }: { settings: Settings }): Handlers<SettingsViews> {

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
-export type SimilarJobViews = 'listSimilarJobs';
+type SimilarJobViews = 'listSimilarJobs';
 
 /** The maximum of suggested ads. */
 const MOST = 4;

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { Presenters } from './presenter.ts';
 
-export type UserViews = 'getUser';
+type UserViews = 'getUser';
 
 interface Context {
   database: Database;

@@ -11,7 +11,7 @@ import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { independentPlans, type PlanIndex } from './independent-plans.ts';
 import { type Asker, type NamedJob, planRequests } from './plan-requests.ts';
 
-export type YearPlanViews = 'listYearPlans' | 'listPlansOfJob' | 'listPlanMisses';
+type YearPlanViews = 'listYearPlans' | 'listPlansOfJob' | 'listPlanMisses';
 
 type Query = Parsed<'listYearPlans', 'query'>;
 type Plan = Reply<'listYearPlans'>['data'][number];

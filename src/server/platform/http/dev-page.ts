@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#domain/kernel/markup.ts';
 
 /** Adds a parser for HTML forms, which yields `URLSearchParams`. */
 export function addFormParser(dev: FastifyInstance): void {
@@ -43,9 +44,4 @@ a { color: inherit; }
 </head>
 <body><main><h1>${escapeHtml(title)}</h1>${content}</main></body>
 </html>`;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

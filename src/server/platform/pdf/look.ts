@@ -45,6 +45,13 @@ export const TYPE = {
   small: { size: 9, leading: 13, weight: 400, color: muted },
 } as const satisfies Record<string, TextStyle>;
 
+const VERY_LONG = 120;
+
+/** Very long texts are set small, so that all but the longest agreements and invoices keep to their pages. */
+export function sized(text: string, style: TextStyle): TextStyle {
+  return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
+}
+
 const MM = 72 / 25.4;
 
 /** Converts millimetres to points. */

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#domain/kernel/markup.ts';
 import { PAGE, type TextStyle } from './look.ts';
 import type { Paper } from './paper.ts';
 import { LISTS } from './structure.ts';
@@ -18,14 +19,6 @@ interface List {
 }
 
 const TOKENS = /<(\/?)([a-z]+)\s*\/?>|[^<]+|</g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-};
 const INDENT = 15;
 const GAP = { blocks: 7, items: 2.5 };
 
@@ -84,7 +77,7 @@ function parse(html: string, style: TextStyle): (Text | List)[] {
 
   for (const [token, slash, tag] of html.matchAll(TOKENS)) {
     const isEnd = slash === '/';
-    if (tag === undefined) add(decode(token).replace(/[^\S\u00a0]+/g, ' '));
+    if (tag === undefined) add(decodeEntities(token).replace(/[^\S\u00a0]+/g, ' '));
     else if (tag === 'br') add('\n');
     else if (tag in open) open[tag as keyof typeof open] += isEnd ? -1 : 1;
     else {
@@ -109,8 +102,4 @@ function parse(html: string, style: TextStyle): (Text | List)[] {
   }
   closeText();
   return root;
-}
-
-function decode(text: string): string {
-  return text.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }

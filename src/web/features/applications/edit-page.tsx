@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { isMissing } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -11,7 +12,7 @@ import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { subjectOf, subjectOfJob } from './application.ts';
-import { isMissing, Loading } from './loading.tsx';
+import { Loading } from './loading.tsx';
 import { SentApplication } from './sent-application.tsx';
 import { stepOf, useLanding } from './steps.ts';
 import { Wizard } from './wizard.tsx';

@@ -1,4 +1,3 @@
-import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -12,9 +11,4 @@ export function Loading({ failed = false, onRetry }: { failed?: boolean; onRetry
       {failed ? <ErrorState title={t('edit.failed')} onRetry={onRetry} /> : <SkeletonText lines={12} />}
     </div>
   );
-}
-
-/** Whether the error means that the application or the ad does not exist. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && [404, 422].includes(error.status);
 }

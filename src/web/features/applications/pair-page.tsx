@@ -13,6 +13,7 @@ import {
   type Question,
 } from '#domain/jobs/questions.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import { isMissing } from '#web/lib/api.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -44,7 +45,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { outdateApplications } from './application-actions.ts';
-import { isMissing, Loading } from './loading.tsx';
+import { Loading } from './loading.tsx';
 import css from './pair-page.module.css';
 
 type Halves = Reply<'applyForPair'>['data'];

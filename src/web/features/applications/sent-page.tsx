@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { PushOffer } from '#web/features/notifications/push-offer.tsx';
+import { isMissing } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -14,7 +15,7 @@ import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { type Application, barOfOwn, subjectOf } from './application.ts';
 import { FittingJobs } from './fitting-jobs.tsx';
-import { isMissing, Loading } from './loading.tsx';
+import { Loading } from './loading.tsx';
 import css from './sent-page.module.css';
 import { SubjectCard } from './subject-card.tsx';
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { MARK, SHOWN_PERMITS } from '#domain/applications/applicant.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { orderOf, type Sorting } from '#web/lib/list.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { toggled } from '#web/lib/toggled.ts';
 import { AdSelect } from '#web/nouns/job/ad-select.tsx';
-import { languageNames } from '#web/nouns/person/language-names.ts';
+import { languageNames, spokenLanguageOptions } from '#web/nouns/person/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/chip.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -55,9 +56,7 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
   const nameOf = languageNames(language);
   const { languages, permit } = wanted;
   const shown = [...FREQUENT, ...languages.filter((it) => !FREQUENT.includes(it))];
-  const others = SPOKEN_LANGUAGES.filter((it) => !shown.includes(it))
-    .map((value) => ({ value, label: nameOf(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
+  const others = spokenLanguageOptions(language, shown);
   const orders = ORDERS.flatMap(([column, key]) =>
     [key === 'sent', key !== 'sent'].map((descending) => ({
       value: orderOf({ key, descending }),
@@ -236,10 +235,6 @@ function AnswerFilters({ companyId, job, answers, onChange }: AnswerFiltersProps
       />
     );
   });
-}
-
-function toggled<Value>(values: readonly Value[], value: Value): Value[] {
-  return values.includes(value) ? values.filter((it) => it !== value) : [...values, value];
 }
 
 /** What is offered, and what an address asks for beside it. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { twoDigits } from '#domain/kernel/civil-date.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -51,7 +52,5 @@ type Year = 'start_year' | 'end_year';
 
 /** "2025/26" for a season across the turn of the year, else "2026". */
 function yearsOf({ start_year, end_year }: Pick<CompanyJob, Year>): string {
-  return start_year === end_year
-    ? String(start_year)
-    : `${start_year}/${String(end_year % 100).padStart(2, '0')}`;
+  return start_year === end_year ? String(start_year) : `${start_year}/${twoDigits(end_year % 100)}`;
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
-import { ApiError } from '#web/lib/api.ts';
+import { isMissing } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -43,7 +43,7 @@ function EditJob({ jobId }: { jobId: number }) {
   const params = { companyId: company.id };
   const profile = useQuery(apiQuery('getCompany', { params }));
   const job = useFreshQuery(apiQuery('getCompanyJob', { params: { ...params, jobId } }));
-  if (job.error instanceof ApiError && [404, 422].includes(job.error.status)) return <MissingPage />;
+  if (isMissing(job.error)) return <MissingPage />;
   const failed = [profile, job].find(({ isError }) => isError);
   return (
     <div className={css.page}>

@@ -8,6 +8,7 @@ import {
   decidedSeason,
   factsFor,
   fieldOf,
+  fieldsOf,
   type JobValues,
   newValues,
   valuesOf,
@@ -218,7 +219,7 @@ describe('the form of an existing ad', () => {
   });
 });
 
-describe('a copy of an ad', () => {
+describe('a copy of an ad (rule jobs/copy)', () => {
   it('moves past months to the next year in which they are ahead, and drops the approval', () => {
     expect(copiedValues(job, TODAY)).toMatchObject({
       title: 'Sous-Chef',
@@ -271,4 +272,29 @@ describe('the season of an ad', () => {
     }
     expect(decided({ end_month: null })).toBeNull();
   });
+});
+
+/** Where a field is filled in that no part of the form names by itself. */
+const FILLED_IN: Readonly<Record<string, string>> = {
+  start_year: 'with start_month, by a picker of months',
+  end_year: 'with end_month, by a picker of months',
+  season: 'by the radio buttons below the months',
+  zip: 'by PlaceFields',
+  place: 'by PlaceFields',
+  housing_pictures: 'by HousingPicturesField, which uploads them',
+};
+
+it('the parts of the form have a control for every field', () => {
+  const parts = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const named = new Set(
+    Object.values(parts).flatMap((part) =>
+      [...part.matchAll(/\b(?:field|box|rows)\('(\w+)'\)/g)].map(([, name]) => name),
+    ),
+  );
+  const fields = Object.keys(fieldsOf(newValues(home, 'de')));
+  expect(fields.filter((name) => !named.has(name))).toEqual(Object.keys(FILLED_IN));
 });

@@ -185,7 +185,10 @@ export function valuesOf(job: CompanyJob): JobValues {
  */
 export type CopyFor = 'sameSeason' | 'nextSeason';
 
-/** The values for a copy of an ad: without its approval, and moved by whole years until its start is not past. */
+/**
+ * The values for a copy of an ad (rule jobs/copy): without its approval, and moved by whole years until its start is not
+ * past.
+ */
 export function copiedValues(job: CompanyJob, today: CivilDate, copyFor: CopyFor = 'sameSeason'): JobValues {
   const monthsBehind =
     monthIndex(monthOf(today)) - monthIndex({ year: job.start_year, month: job.start_month });

@@ -2,10 +2,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useMemo } from 'react';
 import { MOST_SPOKEN } from '#domain/jobs/constants.ts';
-import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+import { PROFICIENCIES } from '#domain/resumes/language-skill.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { languageNames } from '#web/nouns/person/language-names.ts';
+import { spokenLanguageOptions } from '#web/nouns/person/language-names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FoldedFields } from './folded-fields.tsx';
@@ -17,12 +17,7 @@ export function SpokenFields({ form }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
   const { t: jobText } = useTranslation('jobs');
   const { t: nameOf } = useTranslation('fields');
-  const names = useMemo(() => {
-    const of = languageNames(language);
-    return SPOKEN_LANGUAGES.map((value) => ({ value, label: of(value) })).sort((a, b) =>
-      a.label.localeCompare(b.label, language),
-    );
-  }, [language]);
+  const names = useMemo(() => spokenLanguageOptions(language), [language]);
   const { field, values } = form;
   const { spoken } = values;
   const taken = spoken.map((row) => row.language);

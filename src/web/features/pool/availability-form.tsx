@@ -7,7 +7,7 @@ import {
 } from '#domain/jobs/constants.ts';
 import type { Canton } from '#domain/kernel/cantons.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { cantonsIn } from '#web/features/year-plans/wish-texts.ts';
 import { type Codec, type Decoded, decode, encode, flag, number, optionalText } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
@@ -17,7 +17,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
-import { languageNames } from '#web/nouns/person/language-names.ts';
+import { spokenLanguageOptions } from '#web/nouns/person/language-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -90,7 +90,6 @@ export function AvailabilityForm({ stored }: { stored: Availability }) {
   });
   const { form, formProps, field, box, set, values, errors, submitting, restored, discard } = serverForm;
   const load = async () => valuesOf((await api.call('getAvailability', {})).data);
-  const nameOf = languageNames(language);
   const several = (name: 'categories' | 'positions' | 'states' | 'languages') => ({
     label: labels[name],
     error: errors[name],
@@ -136,9 +135,7 @@ export function AvailabilityForm({ stored }: { stored: Availability }) {
           <SeveralField
             {...several('languages')}
             hint={t('form.languagesHint')}
-            options={SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOf(value) })).sort((a, b) =>
-              a.label.localeCompare(b.label, language),
-            )}
+            options={spokenLanguageOptions(language)}
             frequent={FREQUENT_LANGUAGES}
             addLabel={t('form.addLanguage')}
             value={values.languages}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { SHOWN_PERMITS } from '#domain/applications/applicant.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
-import { SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { cantonsIn } from '#web/features/year-plans/wish-texts.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { categoryText, positionText, seasonPeriodText } from '#web/nouns/job/labels.ts';
-import { languageNames } from '#web/nouns/person/language-names.ts';
+import { spokenLanguageOptions } from '#web/nouns/person/language-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { type Option, Select } from '#web/ui/select.tsx';
 import {
@@ -42,7 +41,6 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
   const { t, language } = useTranslation('pool');
   const today = useToday();
   const ads = useQuery(publicAds(companyId)).data?.data ?? [];
-  const nameOf = languageNames(language);
   const cantons = cantonsIn(language);
   const choice = (name: CandidateFilter, label: string, options: readonly Option[]) => (
     <Select
@@ -94,13 +92,7 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
           value={state.until}
           onChange={(until) => onChange({ until })}
         />
-        {choice(
-          'languages',
-          t('filter.language'),
-          SPOKEN_LANGUAGES.map((value) => ({ value, label: nameOf(value) })).sort((a, b) =>
-            a.label.localeCompare(b.label, language),
-          ),
-        )}
+        {choice('languages', t('filter.language'), spokenLanguageOptions(language))}
         <Select
           label={t('filter.sort')}
           required={false}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toggled } from '#web/lib/toggled.ts';
 import { FilterChip } from '#web/ui/chip.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -52,8 +53,4 @@ export function SeveralField<Value extends string | number>(props: SeveralFieldP
       )}
     </>
   );
-}
-
-function toggled<Value>(values: readonly Value[], value: Value): Value[] {
-  return values.includes(value) ? values.filter((it) => it !== value) : [...values, value];
 }

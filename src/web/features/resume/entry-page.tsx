@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { isMissing } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -12,7 +13,7 @@ import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { EntryEditor } from './entry-editor.tsx';
-import { isMissing, MissingEntry } from './part-page.tsx';
+import { MissingEntry } from './part-page.tsx';
 import { useResumePlace } from './resume-place.ts';
 import { useNewEntry, useStoredEntry } from './use-entry-form.ts';
 

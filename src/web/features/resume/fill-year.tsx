@@ -1,4 +1,5 @@
 import { datesOf } from '#domain/employments/dates.ts';
+import { twoDigits } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -20,7 +21,7 @@ export function FillYear({ entries }: { entries: readonly Entry[] }) {
   const { entryId, season, year } = found;
   return (
     <ButtonLink variant="outline" to={`${path('year.plan')}?held=${entryId}`}>
-      {t(`fill.${season}`, { year, next: String((year + 1) % 100).padStart(2, '0') })}
+      {t(`fill.${season}`, { year, next: twoDigits((year + 1) % 100) })}
     </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { continuityOf, windowOfYear, workingYearHolding } from '#domain/employments/working-years.ts';
-import { type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, laterOf, twoDigits } from '#domain/kernel/civil-date.ts';
 import type { Span } from '#domain/kernel/spans.ts';
 import type { Bar, StripWindow } from '#domain/kernel/year-strip.ts';
 import { translator } from '#web/lib/i18n.ts';
@@ -42,7 +42,7 @@ export function jobRows(
     return {
       entry,
       bar: barOfEntry(entry, today),
-      year: `${year}/${String((year + 1) % 100).padStart(2, '0')}`,
+      year: `${year}/${twoDigits((year + 1) % 100)}`,
       window: windowOfYear(year),
       drawn: { gaps, overlaps },
       notes: [

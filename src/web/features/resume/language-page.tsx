@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
-import { PROFICIENCIES, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import { PROFICIENCIES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { choice, type Decoded, decode, encode, number } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -11,7 +11,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { languageNames } from '#web/nouns/person/language-names.ts';
+import { languageNames, spokenLanguageOptions } from '#web/nouns/person/language-names.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -106,9 +106,7 @@ function LanguageForm({ stored, taken }: LanguageFormProps) {
   const proficiency = field('proficiency');
   const documents = useDocuments(serverForm);
   const load = async () => valuesOf((await api.call('getLanguageSkill', { params })).data);
-  const offered = SPOKEN_LANGUAGES.filter((value) => !taken.includes(value))
-    .map((value) => ({ value, label: nameOf(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
+  const offered = spokenLanguageOptions(language, taken);
   return (
     <PartForm
       serverForm={serverForm}

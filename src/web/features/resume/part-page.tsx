@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointName } from '#api/endpoints.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { isMissing } from '#web/lib/api.ts';
 import type { Conflict } from '#web/lib/conflict.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -47,11 +47,6 @@ export function MissingEntry() {
       <ButtonLink to={list}>{t('entry.back')}</ButtonLink>
     </MessagePage>
   );
-}
-
-/** Whether the error means that there is no such entry. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && [404, 422].includes(error.status);
 }
 
 interface StoredPartPageProps<Reply, Key extends readonly unknown[]> {

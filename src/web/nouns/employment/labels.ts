@@ -1,4 +1,4 @@
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, twoDigits } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { formatDateRange } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
@@ -10,9 +10,7 @@ export function seasonHereText(
   language: Language,
 ): string {
   const name = translator(language, 'common')(`season.${season}`);
-  return season === 'summer'
-    ? `${name} ${year}`
-    : `${name} ${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+  return season === 'summer' ? `${name} ${year}` : `${name} ${year}/${twoDigits((year + 1) % 100)}`;
 }
 
 /** The strip in words: "Winterstelle, 5. Dezember 2026 – 11. April 2027". */

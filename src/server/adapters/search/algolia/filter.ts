@@ -3,7 +3,7 @@
  * conditions, and each disjunction either of facets (`season:"winter"`) or of numbers (`workload_min >= 50`). So
  * filters are converted to conjunctive normal form; those that grow beyond bounds are refused.
  */
-import { type FacetName, type Filter, facetNames, TooCostlyError } from '../port.ts';
+import { conjunctsOf, type FacetName, type Filter, facetNames, TooCostlyError } from '../port.ts';
 
 type Condition = Extract<Filter, { attribute: string }>;
 type ComparisonOperator = Extract<Filter, { kind: 'compare' }>['operator'];
@@ -84,11 +84,6 @@ export function hostedFilter(
       return print([...kept.flatMap(({ clauses }) => clauses), ...always], day);
     },
   };
-}
-
-/** The operands of the top-level AND, flattened. */
-function conjunctsOf(filter: Filter): readonly Filter[] {
-  return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
 }
 
 /** The facet of which a conjunct selects values: it is a condition on that facet, or an OR of such conditions only. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { monthlyPay } from '#domain/jobs/pay.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { spokenTerms } from '#domain/jobs/spoken.ts';
@@ -84,7 +85,7 @@ export class Documents {
   /** Latitude and longitude by spot; NaN where a place is unknown. */
   readonly spots: number[];
   readonly #segment: Segment;
-  readonly #winters = new Map<string, boolean>();
+  readonly #winters = new LRUCache<string, boolean>({ max: MOST_PERIODS });
   readonly #spotsByPlace = new Map<string, number>();
   /** The slots of documents added since the segment was built, by id. */
   readonly #added = new Map<number, number>();
@@ -271,7 +272,6 @@ export class Documents {
     const key = `${first} ${last} ${stated}`;
     let isWinter = this.#winters.get(key);
     if (isWinter === undefined) {
-      if (this.#winters.size >= MOST_PERIODS) this.#winters.clear();
       isWinter = seasonOfMonths(monthFromIndex(first), monthFromIndex(last), stated) === 'winter';
       this.#winters.set(key, isWinter);
     }

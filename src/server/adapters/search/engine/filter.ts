@@ -1,7 +1,7 @@
 import { cost } from './budget.ts';
 import type { Documents } from './documents.ts';
 import { CODES, CombinationFilter, facetValue } from './facets.ts';
-import { type Condition, type Filter, type StandardFacet, standardFacets } from './model.ts';
+import { type Condition, conjunctsOf, type Filter, type StandardFacet, standardFacets } from './model.ts';
 
 /** Undefined for an attribute that is not filterable. */
 type Value = string | number | boolean | readonly string[] | undefined;
@@ -316,11 +316,6 @@ function groupedByAttribute(filter: Combination): Combination {
   const join = (group: Filter[]): Filter =>
     group.length === 1 ? (group[0] as Filter) : { kind, filters: group };
   return { kind, filters: [...groups.values()].map(join) };
-}
-
-/** The operands of the top-level AND, flattened. */
-function conjunctsOf(filter: Filter): readonly Filter[] {
-  return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
 }
 
 /** Whether a filter is a condition, or an OR of conditions only. */

@@ -140,6 +140,11 @@ export type Filter =
   | { kind: 'and' | 'or'; filters: readonly Filter[] }
   | { kind: 'not'; filter: Filter };
 
+/** The filters that all have to match, without ANDs among them. */
+export function conjunctsOf(filter: Filter): readonly Filter[] {
+  return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
+}
+
 export interface SearchRequest {
   /** As typed; what exceeds 512 bytes of UTF-8 or 20 words is ignored. */
   query: string;

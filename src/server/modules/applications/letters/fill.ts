@@ -1,5 +1,6 @@
 import { fullName } from '#domain/accounts/name.ts';
 import { fillLetter, type LetterFacts, type Written } from '#domain/applications/letter-templates.ts';
+import { firstDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany, findContactPerson } from '#server/modules/companies/index.ts';
@@ -45,7 +46,7 @@ export async function factsFor(
   const person = (await findContactPerson(db, companyId)) ?? (await findAccount(db, company.userId));
   const { startYear, startMonth, endYear, season } = job;
   const years = startYear === endYear ? String(startYear) : `${startYear}/${String(endYear).slice(2)}`;
-  const start = `${startYear}-${String(startMonth).padStart(2, '0')}-01`;
+  const start = firstDayOf({ year: startYear, month: startMonth });
   return {
     applicant: employee.language,
     factsIn: (language) => ({

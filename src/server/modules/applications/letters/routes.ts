@@ -1,3 +1,4 @@
+import type { letterEndpoints } from '#api/letters.ts';
 import type { Reply } from '#api/schemas.ts';
 import { fillLetter, LETTERS_MAX, type LetterKind } from '#domain/applications/letter-templates.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
@@ -22,11 +23,7 @@ import {
 } from './store.ts';
 
 /** The calls with which companies manage their templates (rule applications/letters). */
-export function letterRoutes({
-  database,
-}: {
-  database: Database;
-}): Handlers<'listLetters' | 'createLetter' | 'updateLetter' | 'deleteLetter' | 'listFilledLetters'> {
+export function letterRoutes({ database }: { database: Database }): Handlers<keyof typeof letterEndpoints> {
   const { db } = database;
   return {
     async listLetters({ params }) {

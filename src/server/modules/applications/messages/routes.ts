@@ -1,3 +1,4 @@
+import type { messageEndpoints } from '#api/messages.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
@@ -7,16 +8,7 @@ import { readMessages, writeMessage } from './service.ts';
 import { fieldsFor } from './store.ts';
 
 /** The calls of both sides for the messages of an application (rule applications/messages). */
-export function messageRoutes(
-  context: ApplicationContext,
-): Handlers<
-  | 'listOwnMessages'
-  | 'createOwnMessage'
-  | 'reportOwnMessage'
-  | 'listMessages'
-  | 'createMessage'
-  | 'reportMessage'
-> {
+export function messageRoutes(context: ApplicationContext): Handlers<keyof typeof messageEndpoints> {
   return {
     async listOwnMessages({ params: { applicationId }, query, now }) {
       const thread = { applicationId, side: 'employee' as const };

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { verificationEndpoints } from '#api/verification.ts';
 import { fullName } from '#domain/accounts/name.ts';
 import { LETTER_TRIES, letterState } from '#domain/companies/verification.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
@@ -17,21 +18,7 @@ type Verification = Reply<'getVerification'>['data'];
 type ClaimReply = Reply<'listClaims'>['data'][number];
 
 /** The endpoints of verification and of claims to houses (rules companies/verification, companies/claims). */
-export function trustRoutes(
-  context: CompanyContext,
-): Handlers<
-  | 'getVerification'
-  | 'startVerification'
-  | 'confirmVerificationCode'
-  | 'objectToClaim'
-  | 'getVerificationLink'
-  | 'confirmVerification'
-  | 'createClaim'
-  | 'listClaims'
-  | 'proveClaim'
-  | 'confirmClaimCode'
-  | 'withdrawClaim'
-> {
+export function trustRoutes(context: CompanyContext): Handlers<keyof typeof verificationEndpoints> {
   const { db } = context.database;
   return {
     async getVerification({ params: { companyId }, language, now }) {

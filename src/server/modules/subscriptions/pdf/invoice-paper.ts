@@ -6,7 +6,15 @@ import type { Invoice, InvoiceLine } from '#domain/subscriptions/invoice.ts';
 import type { Product } from '#domain/subscriptions/plans.ts';
 import { addressInWords, dateInWords } from '#server/platform/formats.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
-import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
+import {
+  COLORS,
+  CONTENT_WIDTH,
+  millimetres,
+  PAGE,
+  sized,
+  type TextStyle,
+  TYPE,
+} from '#server/platform/pdf/look.ts';
 import type { Block, Paper } from '#server/platform/pdf/paper.ts';
 import { type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import type { Creditor } from './payment-part.ts';
@@ -36,7 +44,6 @@ const ADDRESS_TOP = millimetres(48);
 const ADDRESS_LEFT = millimetres(118) - PAGE.left;
 const TITLE_TOP = millimetres(80);
 const FACT_LABEL = 86;
-const VERY_LONG = 120;
 
 const QUANTITY = 50;
 const UNIT = 88;
@@ -332,9 +339,4 @@ function repeatHeads(paper: Paper, heads: readonly string[]): void {
   });
   paper.y += HEAD.leading;
   paper.place(paper.rule(HEAD_RULE, COLORS.ink), HEAD_GAP);
-}
-
-/** Reduces the font size of long texts. */
-function sized(text: string, style: TextStyle): TextStyle {
-  return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
 }

@@ -1,4 +1,4 @@
-import { parseCivilDate, parseMonth } from '#domain/kernel/civil-date.ts';
+import { parseCivilDate, parseMonth, twoDigits } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 
@@ -140,10 +140,6 @@ function existing(year: Told, month: Told, day: Told): DateRead | null {
   if (parseMonth(inMonth) === null) return null;
   if (date.day !== null && parseCivilDate(`${inMonth}-${twoDigits(date.day)}`) === null) return null;
   return date;
-}
-
-export function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }
 
 function wordsOf(...lists: readonly string[]): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { withoutUnseen } from '#api/fields.ts';
 import { RESUME_ENTRIES_MAX } from '#domain/employments/resume-size.ts';
 import { isBlank } from '#domain/kernel/blank.ts';
+import { twoDigits } from '#domain/kernel/civil-date.ts';
 import { MULTI_LINE_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import type {
   DraftNote,
@@ -13,7 +14,7 @@ import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { type Proficiency, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { countryOf } from './countries.ts';
-import { type DateRead, isOpenEnd, NO_DATE, readDate, twoDigits } from './dates.ts';
+import { type DateRead, isOpenEnd, NO_DATE, readDate } from './dates.ts';
 import { spokenLanguageOf } from './languages.ts';
 import { MARKED_UP_MAX, plainText } from './plain-text.ts';
 

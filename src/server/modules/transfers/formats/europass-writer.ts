@@ -2,6 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { dialledPhone } from '#domain/kernel/phone.ts';
 import { LEVEL_OF } from '#domain/resumes/levels.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
+import { escapeXml } from '#server/platform/write-xml.ts';
 import { threeLettersOf } from './languages.ts';
 import { paragraphs } from './plain-text.ts';
 import { type PortableResume, periodInDigits, streetLine } from './portable.ts';
@@ -248,27 +249,14 @@ class Xml {
 
 /** An element with children or text. */
 function e(name: string, content: readonly Xml[] | string, attributes: Record<string, string> = {}): Xml {
-  const tag = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(
-    ' ',
-  );
-  const inner = typeof content === 'string' ? escaped(content) : content.join('');
+  const tag = [
+    name,
+    ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`),
+  ].join(' ');
+  const inner = typeof content === 'string' ? escapeXml(content) : content.join('');
   return new Xml(inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${name}>`);
 }
 
 function optional(name: string, text: string | null | undefined): Xml[] {
   return text == null || text === '' ? [] : [e(name, text)];
-}
-
-/** Removes characters that XML does not allow, and escapes special ones. */
-function escaped(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML cannot hold
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
 }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
+import { decodeEntities, escapeText } from '#domain/kernel/markup.ts';
 
 const MARKUP =
   /<\/?(p|br|ul|ol|li|div|span|strong|em|b|i|u|a|h[1-6])\b[^<>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d?);/i;
@@ -15,7 +16,7 @@ export function plainText(html: string): string {
     .replace(/<br\b[^<>]*>\s*(?=<\/)/gi, '')
     .replace(/<br\b[^<>]*>|<\/(?:p|div|li|h[1-6])\s*>/gi, '$&\n')
     .replace(/<li\b[^<>]*>/gi, '$&• ');
-  return unescaped(sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} }))
+  return decodeEntities(sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} }))
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
@@ -26,19 +27,6 @@ export function plainText(html: string): string {
 export function paragraphs(text: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeText(line)}</p>`)
     .join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** Reverses the escaping of the library. */
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }

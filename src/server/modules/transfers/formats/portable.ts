@@ -1,6 +1,6 @@
 import type { Sex } from '#domain/accounts/sex.ts';
 import type { EntryDays } from '#domain/employments/dates.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, twoDigits } from '#domain/kernel/civil-date.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 
 /** The content of a resume for export in any format. Rows have this shape already. */
@@ -52,8 +52,7 @@ export interface PortableJob extends EntryDays {
 
 /** 'yyyy-MM', or 'yyyy-MM-dd' if the day is known. */
 function dayInDigits(year: number, month: number, day: number | null): string {
-  const digits = (number: number) => String(number).padStart(2, '0');
-  return [year, digits(month), ...(day === null ? [] : [digits(day)])].join('-');
+  return [year, twoDigits(month), ...(day === null ? [] : [twoDigits(day)])].join('-');
 }
 
 /** Start and end of a job; no end if it is ongoing. */

@@ -1,4 +1,4 @@
-import { isCivilDate, parseMonth } from '#domain/kernel/civil-date.ts';
+import { isCivilDate, parseMonth, twoDigits } from '#domain/kernel/civil-date.ts';
 import { countryName } from '#web/lib/countries.ts';
 import { formatDate, formatMonth, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -87,8 +87,7 @@ function dayText(year: number | null, month: number | null, day: number | null, 
   if (year === null) return '';
   if (month === null) return String(year);
   if (day === null) return formatMonth({ year, month }, language, 'long');
-  const digits = (number: number) => String(number).padStart(2, '0');
-  return formatDate(`${year}-${digits(month)}-${digits(day)}`, language);
+  return formatDate(`${year}-${twoDigits(month)}-${twoDigits(day)}`, language);
 }
 
 function monthText(month: string | null, language: Language): string {

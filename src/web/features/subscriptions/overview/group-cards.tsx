@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addDays } from '#domain/kernel/civil-date.ts';
+import { addDays, twoDigits } from '#domain/kernel/civil-date.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { NO_END } from '#domain/subscriptions/coupon.ts';
 import { planOf } from '#domain/subscriptions/plans.ts';
@@ -278,7 +278,7 @@ function Payment({ group, isCharged }: { group: Group; isCharged: boolean }) {
   const { payment_method, card } = group;
   const expired = card !== null && isExpired(card, today);
   const lastDay = card && isCharged ? expiresSoon(card, today) : null;
-  const until = card && `${String(card.expiry_month).padStart(2, '0')}/${String(card.expiry_year).slice(-2)}`;
+  const until = card && `${twoDigits(card.expiry_month)}/${String(card.expiry_year).slice(-2)}`;
   return (
     <>
       <PaidBy group={group} />

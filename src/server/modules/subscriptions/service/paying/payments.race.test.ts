@@ -13,6 +13,7 @@ import { expectBooksToAgree } from '#test/books.ts';
 import { callerOf } from '#test/employer.ts';
 import { aCompany, aUser, PASSWORD } from '#test/factories.ts';
 import { thorough } from '#test/nightly.ts';
+import { atSomeTimes } from '#test/some-time.ts';
 import { coupons, invoices, receivables, subscriptions } from '../../tables.ts';
 
 /** How many groups each race is run with, and how many at once. */
@@ -27,6 +28,7 @@ const RENEWAL = '2027-11-20';
 /** The maximum delay of the provider, both for receiving a call and for replying. */
 const PROVIDER_MS = 12;
 const LATE = '2099-01-01';
+const onTheWay = atSomeTimes('the way to the provider and back', PROVIDER_MS);
 
 let app: TestApp;
 let deadlocksBefore = 0;
@@ -41,10 +43,8 @@ beforeAll(async () => {
       const own = provider?.[name];
       if (name !== 'charge' && name !== 'storeCard') return own;
       return async (request: never) => {
-        await sleep(Math.random() * PROVIDER_MS);
-        const outcome = await (own as PaymentProvider['charge'])(request);
-        await sleep(Math.random() * PROVIDER_MS);
-        return outcome;
+        const outcome = await onTheWay(() => (own as PaymentProvider['charge'])(request));
+        return onTheWay(async () => outcome);
       };
     },
   });
@@ -315,10 +315,7 @@ async function add(group: Group, additional = group.others[0]) {
   });
 }
 
-const later = async <T>(work: () => Promise<T>): Promise<T> => {
-  await sleep(Math.random() * 4 * PROVIDER_MS);
-  return work();
-};
+const later = atSomeTimes('calls while a card is charged', 4 * PROVIDER_MS);
 
 async function groups(sizes: readonly CompanySize[], count = GROUPS): Promise<Group[]> {
   const all: Group[] = [];
