@@ -30,7 +30,7 @@ const WARMING_UP = 100;
 const MOST_FOR_ALL_PAIRS = 10_000;
 /** The first wishes without words: so many are asked of PostgreSQL, and with so many all pairs are tried. */
 const WISHES_FOR_POSTGRES = 3;
-const WISHES_FOR_ALL_PAIRS = 40;
+const WISHES_FOR_ALL_PAIRS = 30;
 const POSTGRES_MS = 60_000;
 const FROM = 2026 * 12 + 10;
 const CANTONS = ['GR', 'VS', 'BE', 'TI', 'ZH', 'LU', 'VD', 'GE', 'SG', 'UR'];
