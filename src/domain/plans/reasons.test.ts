@@ -38,7 +38,13 @@ describe('the reasons of a plan', () => {
     ['two of them', { housing: 60 }, {}, ['same_occupation'], ['both_unhoused']],
     ['both near home', { home: 7 }, { hasHome: true }, ['same_occupation', 'near_home', 'housed'], []],
     ['one perhaps far from it', { home: 8 }, { hasHome: true }, ['same_occupation', 'housed'], []],
-    ['one at home, one far', { home: 14 }, { hasHome: true, distanceKm: 56 }, ['same_occupation', 'housed'], []],
+    [
+      'one at home, one far',
+      { home: 14 },
+      { hasHome: true, distanceKm: 56 },
+      ['same_occupation', 'housed'],
+      [],
+    ],
     [
       'both at one place near home',
       ...([{ home: 12 }, { hasHome: true, distanceKm: 0 }] as const),

@@ -2,13 +2,14 @@ import type { Parsed, Reply } from '#api/schemas.ts';
 import { type CivilDate, isoMonth, monthFromIndex } from '#domain/kernel/civil-date.ts';
 import {
   MARKET_LABELS,
+  type Market,
   type MarketCounts,
-  type MarketPart,
   type MarketRow,
-  marketParts,
+  marketOf,
   marketRows,
   marketTotal,
 } from '#domain/plans/market.ts';
+import { formatMessage } from '#locales/message.ts';
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { independenceOf } from '#server/modules/agreements/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -32,35 +33,33 @@ interface Context {
 
 /** How many public ads have no other half, for everybody (rules plans/market, plans/market-parts). */
 export function marketViews({ database: { db }, planIndex, worker }: Context): Handlers<MarketViews> {
-  let kept: { today: CivilDate; until: number; parts: Promise<MarketPart[]> } | undefined;
+  let kept: { today: CivilDate; until: number; market: Promise<Market> } | undefined;
 
   /** Counted once for all who ask meanwhile (single-flight), and anew after a while, on another day or after a failure. */
-  const partsOn = ({ today, now }: Pick<Call<MarketViews>, 'today' | 'now'>): Promise<MarketPart[]> => {
-    if (kept !== undefined && kept.today === today && now.getTime() < kept.until) return kept.parts;
-    const parts = planIndex
+  const marketOn = ({ today, now }: Pick<Call<MarketViews>, 'today' | 'now'>): Promise<Market> => {
+    if (kept !== undefined && kept.today === today && now.getTime() < kept.until) return kept.market;
+    const market = planIndex
       .market(today, (companyIds) => independenceOf(db, companyIds, today))
-      .then(marketParts);
-    const mine = { today, until: now.getTime() + KEPT_MS, parts };
+      .then(marketOf);
+    const mine = { today, until: now.getTime() + KEPT_MS, market };
     kept = mine;
-    parts.catch(() => {
+    market.catch(() => {
       if (kept === mine) kept = undefined;
     });
-    return parts;
+    return market;
   };
-
-  const rowsOf = async (call: Pick<Call<MarketViews>, 'today' | 'now' | 'query'>) =>
-    marketRows(await partsOn(call), call.query.by, call.query);
 
   return {
     async getMarket(call) {
-      const rows = await rowsOf(call);
-      const reply = { data: rows.map(onTheWire), meta: countsOnTheWire(marketTotal(rows)) };
+      const market = await marketOn(call);
+      const rows = marketRows(market, call.query.by, call.query);
+      const reply = { data: rows.map(onTheWire), meta: countsOnTheWire(marketTotal(market, call.query)) };
       return call.answerWithEtag(digestOf(reply), () => reply);
     },
 
     async exportMarketCsv(call) {
       const { query, language, today } = call;
-      const rows = (await rowsOf(call)).map(onTheWire);
+      const rows = marketRows(await marketOn(call), query.by, query).map(onTheWire);
       call.setHeader('content-disposition', `attachment; filename="solstice-market-${today}.csv"`);
       return orderSheet(worker, sheetOf(rows, query.by, language), call.waiter);
     },
@@ -79,7 +78,12 @@ function onTheWire({ month, ...row }: MarketRow): Row {
 }
 
 function countsOnTheWire({ ads, without, withoutInCategory }: MarketCounts): Reply<'getMarket'>['meta'] {
-  return { ads, without, without_in_category: withoutInCategory };
+  return {
+    ads,
+    ...{ without: without.count, without_is_least: without.isLeast },
+    without_in_category: withoutInCategory.count,
+    without_in_category_is_least: withoutInCategory.isLeast,
+  };
 }
 
 const COUNTS = ['ads', 'without_in_category', 'without'] as const;
@@ -106,7 +110,11 @@ function sheetOf(
     ],
     rows: rows.map((row) => [
       ...labels.map((label) => words[label](row) ?? text('other')),
-      ...COUNTS.map((count) => row[count] ?? text('few')),
+      ...COUNTS.map((count) => {
+        const number = row[count] ?? text('few');
+        const isLeast = count !== 'ads' && row[`${count}_is_least`];
+        return isLeast ? formatMessage(text('atLeast'), language, { n: number }) : number;
+      }),
     ]),
   };
 }
