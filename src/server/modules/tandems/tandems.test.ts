@@ -390,7 +390,8 @@ describe('suggestions', () => {
     app.clock.set('2026-11-28T09:00:00Z');
     expect(idsOf(await suggestions())).toEqual([
       [jobId, partnerJobId, id],
-      [own.id, partnerJobId, id],
+      // Of the same occupation.
+      [own.id, id, partnerJobId],
     ]);
   });
 

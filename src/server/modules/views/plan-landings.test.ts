@@ -20,12 +20,12 @@ beforeEach(async () => {
 const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
 
 /** So many houses with a winter ad in Graubünden, and as many with a summer ad in Ticino. */
-async function aMarket(houses: number, summer: Partial<Parameters<typeof aJob>[1]> = {}) {
+async function aMarket(houses: number, summer: Partial<Awaited<ReturnType<typeof underBan>>> = {}) {
   for (let house = 0; house < houses; house++) {
     const [one, other] = [await anEmployer(app), await anEmployer(app)];
     await aJob(app, { companyId: one.companyId, title: 'Kellner', categoryId: 2 });
-    const inTicino = { title: 'Kellner', categoryId: 2, state: 'TI', ...SUMMER };
-    await aJob(app, { companyId: other.companyId, ...inTicino, ...summer });
+    const inTicino = { title: 'Kellner', categoryId: 2, state: 'TI', ...SUMMER, ...summer } as const;
+    await aJob(app, { companyId: other.companyId, ...inTicino });
   }
   await app.catchUp();
 }

@@ -249,7 +249,11 @@ describe('near misses', () => {
     const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
     const banned = await aSummerAd(await underBan(app));
     await app.catchUp();
-    for (const query of [{ ad: String(id) }, { ad: String(banned.id) }, { ad: String(winterId), held_start: '2027-05-01' }]) {
+    for (const query of [
+      { ad: String(id) },
+      { ad: String(banned.id) },
+      { ad: String(winterId), held_start: '2027-05-01' },
+    ]) {
       const reply = await app.call('listPlanMisses', { query } as never);
       expect([reply.status, reply.error.codes]).toEqual([422, { ad: ['in'] }]);
     }
