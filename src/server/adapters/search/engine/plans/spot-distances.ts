@@ -67,18 +67,24 @@ export class SpotDistances {
 
   /** Whole kilometres; null if the place of one is unknown. */
   km(spot: number, other: number): number | null {
-    const [a, b] = [this.sphereAt(spot), this.sphereAt(other)];
+    const points = this.#allPoints();
+    const a = points[spot] ?? null;
+    const b = points[other] ?? null;
     return a === null || b === null ? null : Math.round(kilometresOnSphere(a, b));
   }
 
   /** Null for an unknown place. */
   sphereAt(spot: number): SpherePoint | null {
+    return this.#allPoints()[spot] ?? null;
+  }
+
+  #allPoints(): readonly (SpherePoint | null)[] {
     const points = this.#points;
     for (let next = points.length; next < this.count; next++) {
       const point = pointAt(this.#documents, next);
       points.push(point && onSphere(point));
     }
-    return points[spot] ?? null;
+    return points;
   }
 
   /**
