@@ -422,6 +422,15 @@ export async function aJob(app: TestApp, { jobroomEntry, ...overrides }: JobOver
   });
 }
 
+/** What makes an ad one that was reported to the job room, and that may not be shown up to that day. */
+export async function underBan(app: TestApp, lastDay = '2026-11-27') {
+  await anOccupation(app, { code: 'T0002', isSubject: true });
+  return {
+    occupationCode: 'T0002',
+    jobroomEntry: { status: 'PUBLISHED_RESTRICTED', reportingObligationEndDate: lastDay },
+  } as const;
+}
+
 /** An employee whose profile is complete unless `details` says otherwise. */
 export async function anEmployee(
   app: TestApp,

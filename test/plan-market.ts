@@ -1,4 +1,4 @@
-// Random markets of a few ads, for the properties of year plans and of the market of halves.
+// Random markets of a few ads, and crowded ones, for the properties of year plans and of the market of halves.
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { aJobDocument } from './search-corpus.ts';
 
@@ -57,4 +57,31 @@ export function aPlanAd(id: number, { below, pick, rarely }: Numbers): JobDocume
     public_from: rarely() && rarely() ? '2026-12-01' : null,
     public_until: rarely() && rarely() ? '2026-11-19' : '2028-01-01',
   });
+}
+
+/**
+ * An ad of a crowded market: the same months as half of the others, the same work as most, one of 40 companies, and one
+ * of many points, so that it is found among its neighbours instead of by its months. Points lie on a grid and coordinates
+ * come twice and more, so that many ads cost the same.
+ * @param steps how many points of the grid lie beside each other, from few that have several ads to one for nearly each
+ */
+export function aCrowdedAd(id: number, { below, rarely, ...numbers }: Numbers, steps: number): JobDocument {
+  const isWinter = below(2) === 0;
+  const isNowhere = rarely() && rarely() && rarely();
+  return {
+    ...aPlanAd(id, { below, rarely, ...numbers }),
+    company: { id: 1 + below(40), name: 'Hotel Krone', place: 'Thun', logo: null, verified: false },
+    job_category_id: 1,
+    job_position_id: rarely() ? 2 : 1,
+    occupation: rarely() ? 'S0002' : 'S0001',
+    accommodation: !rarely(),
+    latitude: isNowhere ? null : 46 + below(steps) / 20,
+    longitude: isNowhere ? null : 6.5 + below(steps) / 10,
+    ...(isWinter ? { season: 'winter', start_year: 2026, start_month: 12 } : { season: 'summer' }),
+    ...(isWinter ? { end_year: 2027, end_month: 4 } : { start_year: 2027, start_month: 5 }),
+    ...(isWinter ? {} : { end_year: 2027, end_month: 9 }),
+    duration_in_months: 5,
+    public_from: null,
+    public_until: rarely() && rarely() ? '2026-11-19' : '2028-01-01',
+  };
 }

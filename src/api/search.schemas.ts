@@ -173,13 +173,16 @@ const marketQuery = z.strictObject({
   categories: listOf(JOB_CATEGORY_IDS).optional(),
 });
 
-/** Null for fewer than 3. */
+/** Null where fewer than 3 are told together. */
 const atLeastThree = z.int().min(3).nullable();
 const marketCounts = {
   /** How many have no other half. */
   without: atLeastThree,
+  /** Whether there are more than that, too few to say how many. */
+  without_is_least: z.boolean(),
   /** How many have none of their category. */
   without_in_category: atLeastThree,
+  without_in_category_is_least: z.boolean(),
 };
 
 const marketRow = z.object({
@@ -237,7 +240,7 @@ export const searchSchemas = {
     query: marketQuery,
     reply: z.object({
       data: z.array(marketRow),
-      /** The sums of what is given. */
+      /** Of all of them together: more than the rows tell where these have too few each. */
       meta: z.object({ ads: z.int(), ...marketCounts }),
     }),
   },

@@ -23,7 +23,8 @@ export const searchEndpoints = {
     summary:
       'How many public ads form a package with no other, by season, canton, category and the month after they end. ' +
       'No count below 3 is given. `by` names what to tell them by; a null is what is not told apart; the counts of a ' +
-      'list of cantons or categories leave out what is not told apart by them',
+      'list of cantons or categories leave out what is not told apart by them; `…_is_least` says that there are more than ' +
+      'are told',
   },
   exportMarketCsv: {
     method: 'GET',

@@ -235,10 +235,11 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => isComposition(to) && !isComposition(from)),
   ],
   [
-    'the search engine imports only its own files and the domain',
+    'the search engine imports only its own files, the domain and lru-cache',
     importsOfProduct(({ from, to }) => {
       const engine = /^.*\/search\/engine\//.exec(from)?.[0];
-      return engine !== undefined && !to.startsWith(engine) && !to.startsWith('src/domain/');
+      if (engine === undefined || to === 'lru-cache') return false;
+      return !to.startsWith(engine) && !to.startsWith('src/domain/');
     }),
   ],
   [

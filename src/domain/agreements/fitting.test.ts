@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CivilDate, type CivilMonth, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
+import { costWork } from '#domain/plans/cost.ts';
 import { fittingAds, fittingMonths, jobOfAd, type PackageAd, type Work, workDistance } from './fitting.ts';
 import { checkPackage } from './package.ts';
 
@@ -85,6 +86,23 @@ describe('how far the work of two ads is apart', () => {
   it.each(table)('is told by occupation, category and position: %s', (_, other, distance) => {
     expect(workDistance(WAITER, other)).toBe(distance);
     expect(workDistance(other, WAITER)).toBe(distance);
+  });
+
+  it('is what it costs a year plan, but for the same occupation in another category', () => {
+    const work = fc.record({
+      occupation: fc.constantFrom('Kellner', 'Barkeeper'),
+      categoryId: fc.integer({ min: 1, max: 3 }),
+      positionId: fc.integer({ min: 1, max: 5 }),
+    });
+    const numbered = ({ occupation, categoryId: category, positionId: position }: Work) => ({
+      ...{ category, position, occupation: occupation?.length ?? 0 },
+    });
+    fc.assert(
+      fc.property(work, work, (a, b) => {
+        if (a.occupation === b.occupation && a.categoryId !== b.categoryId) return;
+        expect(workDistance(a, b)).toBe(costWork(numbered(a), numbered(b)));
+      }),
+    );
   });
 
   it('is that of other categories where neither title names an occupation', () => {

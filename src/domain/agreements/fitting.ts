@@ -10,6 +10,7 @@ import {
   shiftMonth,
 } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import { PLAN_WEIGHTS } from '#domain/plans/cost.ts';
 import { checkPackage, type Employer, gapDays, MAX_DAYS_APART, type PackageJob } from './package.ts';
 
 /**
@@ -31,19 +32,16 @@ export interface Work {
   readonly positionId: number;
 }
 
-/** The distance of two ads that have neither the occupation nor the category in common. */
-const OTHER_WORK = 40;
-const PER_POSITION = 10;
-const OTHER_OCCUPATION = 12;
-
 /**
- * How far the work of two ads is apart: 0 for the same position in the same occupation, then by the levels between the
- * positions, then by other occupations of the same category, then anything else (rule applications/other-half).
+ * How far the work of two ads is apart, in the points of year plans: 0 for the same position in the same occupation, then
+ * by the levels between the positions, then by other occupations of the same category, then anything else (rule
+ * applications/other-half). Unlike there, the same occupation is as near in another category.
  */
 export function workDistance(a: Work, b: Work): number {
   const isSameOccupation = a.occupation === b.occupation;
-  if (a.categoryId !== b.categoryId && (a.occupation === null || !isSameOccupation)) return OTHER_WORK;
-  return PER_POSITION * Math.abs(a.positionId - b.positionId) + (isSameOccupation ? 0 : OTHER_OCCUPATION);
+  const { otherCategory, perPosition, otherOccupation } = PLAN_WEIGHTS;
+  if (a.categoryId !== b.categoryId && (a.occupation === null || !isSameOccupation)) return otherCategory;
+  return perPosition * Math.abs(a.positionId - b.positionId) + (isSameOccupation ? 0 : otherOccupation);
 }
 
 /**
@@ -85,7 +83,7 @@ export function fittingAds<Ad extends PackageAd & { readonly work: Work }>(
 ): Ad[] {
   const job = jobOfAd(ad);
   const begun = ({ start }: PackageAd) => Number(monthIndex(start) < monthIndex(monthOf(today)));
-  const isOther = (distance: number) => Number(distance >= OTHER_WORK);
+  const isOther = (distance: number) => Number(distance >= PLAN_WEIGHTS.otherCategory);
   return others
     .map((other) => ({ other, job: jobOfAd(other), distance: workDistance(ad.work, other.work) }))
     .filter((it) => checkPackage(job, it.job).ok && held.every((holding) => gapDays(holding, it.job) >= 0))

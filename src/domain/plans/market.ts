@@ -26,9 +26,24 @@ export interface MarketPart {
   readonly month: number | null;
   /** At least `MARKET_LEAST`. */
   readonly ads: number;
-  /** At least `MARKET_LEAST`, as the next; null if it is less. */
-  readonly without: number | null;
-  readonly withoutInCategory: number | null;
+  /** True counts, as the next, which are told by `marketRows` and `marketTotal` alone. */
+  readonly without: number;
+  readonly withoutInCategory: number;
+}
+
+/** The parts, and for each count the pool of each part that has some. */
+export interface Market {
+  readonly parts: readonly MarketPart[];
+  readonly pools: Readonly<Record<Measure, ReadonlyMap<MarketPart, Pool>>>;
+}
+
+type Measure = 'without' | 'withoutInCategory';
+
+/** Some parts whose counts are only ever told together. */
+interface Pool {
+  readonly parts: readonly MarketPart[];
+  /** At least `MARKET_LEAST`. */
+  readonly count: number;
 }
 
 /** What counts can be told by. */
@@ -41,28 +56,45 @@ export interface MarketFilter {
   readonly categories?: readonly number[] | undefined;
 }
 
-/** A sum of parts, with the labels that were asked for. */
+/** What is told of some parts, with the labels that were asked for. */
 export type MarketRow = Partial<Pick<MarketPart, MarketLabel>> & MarketCounts;
 
-export type MarketCounts = Pick<MarketPart, 'ads' | 'without' | 'withoutInCategory'>;
+export interface MarketCounts extends Readonly<Record<Measure, ToldCount>> {
+  readonly ads: number;
+}
+
+export interface ToldCount {
+  /** At least `MARKET_LEAST`; null where that many are not told together. */
+  readonly count: number | null;
+  /** Whether there are more than that, too few to say how many. */
+  readonly isLeast: boolean;
+}
 
 /**
- * Puts the cells together to parts that may be told (rule plans/market-parts). A cell with enough ads without another
- * half of their category is a part of its own. What is left is put together over the months, then over the categories of the canton, then
- * over the cantons. Every answer is a sum of whole parts, so no count below the least can be computed from answers.
+ * Puts the cells together to parts that may be told (rule plans/market-parts), and their counts to pools. A cell with
+ * enough ads without another half of their category is a part of its own. What is left is put together over the months,
+ * then over the categories of the canton, then over the cantons.
+ *
+ * A part may have one or two without another half. These are told with those of other parts, so that totals are true.
+ * Every answer is a sum of whole parts and pools, so no count below the least can be computed from answers.
  */
-export function marketParts(cells: readonly MarketCell[]): MarketPart[] {
+export function marketOf(cells: readonly MarketCell[]): Market {
+  const parts = marketParts(cells);
+  return {
+    parts,
+    pools: { without: poolsOf(parts, 'without'), withoutInCategory: poolsOf(parts, 'withoutInCategory') },
+  };
+}
+
+function marketParts(cells: readonly MarketCell[]): MarketPart[] {
   const parts: MarketPart[] = [];
-  const tell = (part: MarketPart) => parts.push(part);
-  const leftOf = (counts: readonly Counted[], isTold: (pool: Counted) => boolean) =>
+  const leftOf = (counts: readonly MarketPart[], isTold: (pool: MarketPart) => boolean) =>
     counts.filter((each) => {
-      if (!isTold(each)) return true;
-      const { without, withoutInCategory, ...rest } = each;
-      tell({ ...rest, without: told(without), withoutInCategory: told(withoutInCategory) });
-      return false;
+      if (isTold(each)) parts.push(each);
+      return !isTold(each);
     });
-  const isMissed = ({ withoutInCategory }: Counted) => withoutInCategory >= MARKET_LEAST;
-  const isMany = ({ ads }: Counted) => ads >= MARKET_LEAST;
+  const isMissed = ({ withoutInCategory }: MarketPart) => withoutInCategory >= MARKET_LEAST;
+  const isMany = ({ ads }: MarketPart) => ads >= MARKET_LEAST;
   // An ad without a canton is counted with what is left of the cantons.
   const known = cells.map((cell) => (cell.state === '' ? { ...cell, ...NOWHERE } : cell));
   const [nowhere, somewhere] = [known.filter(isNowhere), known.filter((cell) => !isNowhere(cell))];
@@ -73,64 +105,100 @@ export function marketParts(cells: readonly MarketCell[]): MarketPart[] {
   return parts;
 }
 
-type Counted = Omit<MarketPart, keyof MarketCounts> & Readonly<Record<keyof MarketCounts, number>>;
+/** What parts have in common of which a count is told together: as much as possible. */
+const POOLED_BY: readonly (readonly MarketLabel[])[] = [
+  ['season', 'state', 'category', 'month'],
+  ['season', 'state', 'category'],
+  ['season', 'state'],
+  ['state'],
+  ['season'],
+  [],
+];
 
-function told(count: number): number | null {
-  return count < MARKET_LEAST ? null : count;
+function poolsOf(parts: readonly MarketPart[], measure: Measure): Map<MarketPart, Pool> {
+  const pools: Pool[] = [];
+  const countOf = (some: readonly MarketPart[]) => sum(some.map((part) => part[measure]));
+  let left = parts.filter((part) => part[measure] > 0);
+  for (const labels of POOLED_BY) {
+    const few: MarketPart[] = [];
+    for (const group of grouped(left, labels)) {
+      const count = countOf(group);
+      if (count >= MARKET_LEAST) pools.push({ parts: group, count });
+      else few.push(...group);
+    }
+    left = few;
+  }
+  // One or two of the whole market are left. They join the widest pool of several parts, which few rows have whole anyway.
+  const widest = pools.findLastIndex((pool) => pool.parts.length > 1);
+  if (left.length > 0 && widest >= 0) {
+    const joined = [...(pools[widest] as Pool).parts, ...left];
+    pools[widest] = { parts: joined, count: countOf(joined) };
+  }
+  return new Map(pools.flatMap((pool) => pool.parts.map((part) => [part, pool])));
 }
 
 const NOWHERE = { month: null, category: null, state: null } as const;
 
-function isNowhere({ state }: Pick<Counted, 'state'>): boolean {
+function isNowhere({ state }: Pick<MarketPart, 'state'>): boolean {
   return state === null;
 }
 
 /** The counts put together, without the labels that are given as null. */
-function pooled(counts: readonly Counted[], without: Partial<typeof NOWHERE>): Counted[] {
-  return grouped(counts.map((each) => ({ ...each, ...without }))).map((group) => ({
-    ...(group[0] as Counted),
+function pooled(counts: readonly MarketPart[], without: Partial<typeof NOWHERE>): MarketPart[] {
+  const unlabelled = counts.map((each) => ({ ...each, ...without }));
+  return grouped(unlabelled, MARKET_LABELS).map((group) => ({
+    ...(group[0] as MarketPart),
     ads: sum(group.map(({ ads }) => ads)),
     without: sum(group.map((each) => each.without)),
     withoutInCategory: sum(group.map((each) => each.withoutInCategory)),
   }));
 }
 
-/** The sums of the parts that lie within the filter, by these labels, in their order; what is not told apart comes last. */
-export function marketRows(
-  parts: readonly MarketPart[],
-  by: readonly MarketLabel[],
-  { season, states, categories }: MarketFilter,
-): MarketRow[] {
-  const within = parts.filter(
+/** What is told of the parts that lie within the filter, by these labels, in their order; what is not told apart comes last. */
+export function marketRows(market: Market, by: readonly MarketLabel[], filter: MarketFilter): MarketRow[] {
+  const labels = MARKET_LABELS.filter((label) => by.includes(label));
+  return grouped(partsWithin(market, filter), labels)
+    .map((group) => ({
+      ...Object.fromEntries(labels.map((label) => [label, group[0]?.[label]])),
+      ...countsOf(market, group),
+    }))
+    .sort((a: MarketRow, b: MarketRow) => compareLabels(a, b));
+}
+
+/** What is told of all parts that lie within the filter: more than the rows tell where their parts have few each. */
+export function marketTotal(market: Market, filter: MarketFilter): MarketCounts {
+  return countsOf(market, partsWithin(market, filter));
+}
+
+function partsWithin({ parts }: Market, { season, states, categories }: MarketFilter): MarketPart[] {
+  return parts.filter(
     (part) =>
       (season === undefined || part.season === season) &&
       (states === undefined || (part.state !== null && states.includes(part.state))) &&
       (categories === undefined || (part.category !== null && categories.includes(part.category))),
   );
-  const labelled = within.map(({ ads, without, withoutInCategory, ...labels }) => ({
-    ...Object.fromEntries(MARKET_LABELS.filter((label) => by.includes(label)).map((it) => [it, labels[it]])),
-    ...{ ads, without, withoutInCategory },
-  }));
-  return grouped<MarketRow>(labelled)
-    .map((group) => ({ ...group[0], ...marketTotal(group) }))
-    .sort((a, b) => compareLabels(a, b));
 }
 
-/** The sum of rows; a count is null if none of them tells it. */
-export function marketTotal(rows: readonly MarketCounts[]): MarketCounts {
-  const total = (counts: readonly (number | null)[]) => {
-    const known = counts.filter((count) => count !== null);
-    return known.length === 0 ? null : sum(known);
+function countsOf({ pools }: Market, parts: readonly MarketPart[]): MarketCounts {
+  const told = (measure: Measure): ToldCount => {
+    const here = Map.groupBy(parts, (part) => pools[measure].get(part));
+    const whole = [...here].filter(([pool, of]) => pool?.parts.length === of.length);
+    const count = sum(whole.map(([pool]) => pool?.count ?? 0));
+    if (count === 0) return { count: null, isLeast: false };
+    return { count, isLeast: count < sum(parts.map((part) => part[measure])) };
   };
   return {
-    ads: sum(rows.map(({ ads }) => ads)),
-    without: total(rows.map(({ without }) => without)),
-    withoutInCategory: total(rows.map(({ withoutInCategory }) => withoutInCategory)),
+    ads: sum(parts.map(({ ads }) => ads)),
+    ...{ without: told('without'), withoutInCategory: told('withoutInCategory') },
   };
 }
 
-function grouped<Row extends MarketRow>(rows: readonly Row[]): Row[][] {
-  return [...Map.groupBy(rows, (row) => MARKET_LABELS.map((label) => row[label]).join(' ')).values()];
+/** By the labels, each group in the order of the rows. */
+function grouped<Row extends Partial<Pick<MarketPart, MarketLabel>>>(
+  rows: readonly Row[],
+  by: readonly MarketLabel[],
+): Row[][] {
+  return [...Map.groupBy(rows, (row) => by.map((label) => row[label]).join(' ')).values()];
 }
 
 function compareLabels(a: MarketRow, b: MarketRow): number {

@@ -30,7 +30,8 @@ describe('the market of halves', () => {
       const random = numbers(first + market);
       const ads = new Map<number, JobDocument>();
       const index = createEmbeddedSearch({ compactAfter: () => 12 });
-      for (let id = 1; id <= 3 + random.below(30); id++) ads.set(id, aPlanAd(id, random));
+      const size = 3 + random.below(30);
+      for (let id = 1; id <= size; id++) ads.set(id, aPlanAd(id, random));
       await index.replaceAll(ads.values());
       for (const isChanged of [false, true]) {
         for (let change = 0; isChanged && change < 15; change++) {

@@ -8,7 +8,7 @@ import { readPersonal } from '#server/platform/database/personal.ts';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
-import { aCompany, aJob, aMember, aTandem, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { aCompany, aJob, aMember, aTandem, aUser, PASSWORD, tokenOf, underBan } from '#test/factories.ts';
 import { personalOfTandems } from './personal.ts';
 import { tandems } from './tables.ts';
 
@@ -126,6 +126,8 @@ describe('a proposal', () => {
     const stranger = await anEmployer(app);
     const job = (overrides: object, companyId = stranger.companyId) => aSummerJob(companyId, overrides);
     const hidden = await job({ status: 'INACTIVE' });
+    const banned = await job(await underBan(app));
+    const ownBanned = await aJob(app, { companyId: winter.companyId, ...(await underBan(app)) });
     const cases: [object, object][] = [
       [
         { job_id: partnerJobId, partner_job_id: jobId },
@@ -134,6 +136,8 @@ describe('a proposal', () => {
       [{ job_id: 4_000_000 }, { job_id: ['tandemNotOwnAd'] }],
       [{ partner_job_id: 4_000_000 }, { partner_job_id: ['tandemAdNotPublic'] }],
       [{ partner_job_id: hidden.id }, { partner_job_id: ['tandemAdNotPublic'] }],
+      [{ partner_job_id: banned.id }, { partner_job_id: ['tandemAdNotPublic'] }],
+      [{ job_id: ownBanned.id }, { job_id: ['tandemAdNotPublic'] }],
       [{ partner_job_id: (await job({}, winter.companyId)).id }, { partner_job_id: ['tandemSameCompany'] }],
       [{ partner_job_id: (await job({}, owned.id)).id }, { partner_job_id: ['tandemNotIndependent'] }],
       [
@@ -374,6 +378,20 @@ describe('suggestions', () => {
     await agreed();
     expect((await suggestions()).data).toMatchObject([
       { job: { tandem: { job_id: partnerJobId } }, partners: [] },
+    ]);
+  });
+
+  it('name no ad whose publication ban is not over, and are for none', async () => {
+    const { id } = await aSummerJob(summer.companyId, await underBan(app));
+    const own = await aJob(app, { companyId: winter.companyId, ...(await underBan(app)) });
+    const idsOf = ({ data }: Awaited<ReturnType<typeof suggestions>>) =>
+      data.map(({ job, partners }) => [job.id, ...partners.map(({ job: { id } }) => id)]);
+    expect(idsOf(await suggestions())).toEqual([[jobId, partnerJobId]]);
+    app.clock.set('2026-11-28T09:00:00Z');
+    expect(idsOf(await suggestions())).toEqual([
+      [jobId, partnerJobId, id],
+      // Of the same occupation.
+      [own.id, id, partnerJobId],
     ]);
   });
 

@@ -39,6 +39,7 @@ async function ask(query: Record<string, string> = {}) {
 
 const counts = (ads: number, without: number | null, inCategory = without) => ({
   ...{ ads, without, without_in_category: inCategory },
+  ...{ without_is_least: false, without_in_category_is_least: false },
 });
 const WINTER = { season: 'winter', state: 'GR', category: 1, month: '2027-05' };
 
@@ -105,6 +106,37 @@ describe('the market', () => {
     expect(await of({ season: 'summer' })).toEqual([]);
   });
 
+  it('counts in its total what each canton has too few of to tell', async () => {
+    const { companyId } = await anEmployer(app);
+    // The other half of all ads of the first category.
+    await aJob(app, { companyId, ...SUMMER });
+    const cantons = ['BE', 'GR', 'TI', 'VS'];
+    for (const state of cantons) {
+      await ads(2, { state, categoryId: 2 });
+      await ads(1, { state });
+    }
+    const few = { ...counts(3, null), without: null };
+    expect((await ask({ by: 'state', season: 'winter' })).body).toEqual({
+      data: cantons.map((state) => ({ state, ...few })),
+      meta: counts(12, null, 8),
+    });
+  });
+
+  it('says at its count where there are more', async () => {
+    await ads(3);
+    await ads(1, { categoryId: 2 });
+    const { companyId } = await anEmployer(app);
+    await aJob(app, { companyId, ...SUMMER, categoryId: 3 });
+    await ads(2, { categoryId: 3 });
+    const least = { ...counts(6, null, 3), without_in_category_is_least: true };
+    const asked = { by: 'state', season: 'winter' };
+    expect((await ask(asked)).body).toEqual({ data: [{ state: 'GR', ...least }], meta: least });
+    const call = callerOf(app, await anEmployee(app, { language: 'de' }));
+    later();
+    const { body } = await call('exportMarketCsv', { query: asked });
+    expect((body as unknown as Buffer).toString()).toContain('\r\nGR;6;mind. 3;zu wenige\r\n');
+  });
+
   it.each([
     ['by', { by: 'place' }],
     ['by', { by: '' }],
@@ -142,7 +174,7 @@ describe('the market', () => {
     ]);
     expect((body as unknown as Buffer).toString()).toBe(
       '\ufeffCantone;Settore;Annunci;Senza altra metà nello stesso settore;Senza altra metà\r\n' +
-        'GR;Non separati;3;meno di 3;meno di 3\r\nVS;Non separati;3;meno di 3;meno di 3\r\n',
+        'GR;Non separati;3;troppo pochi;troppo pochi\r\nVS;Non separati;3;troppo pochi;troppo pochi\r\n',
     );
     expect((await app.call('exportMarketCsv', {})).status).toBe(401);
   });

@@ -3,13 +3,14 @@ import type { Parsed, Reply } from '#api/schemas.ts';
 import { type CivilDate, isoMonth, monthFromIndex } from '#domain/kernel/civil-date.ts';
 import {
   MARKET_LABELS,
+  type Market,
   type MarketCounts,
-  type MarketPart,
   type MarketRow,
-  marketParts,
+  marketOf,
   marketRows,
   marketTotal,
 } from '#domain/plans/market.ts';
+import { formatMessage } from '#locales/message.ts';
 import type { LocalIndex } from '#server/adapters/search/port.ts';
 import { independenceOf } from '#server/modules/agreements/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -36,7 +37,7 @@ interface Context {
 /** The numbers of public ads without a matching other half (rules plans/market, plans/market-parts). */
 export function marketViews({ database: { db }, clock, planIndex, worker }: Context): Handlers<MarketViews> {
   /** Single-flight; counted anew when it expires, on another day and after a failure. */
-  const partsByDay = new LRUCache<CivilDate, MarketPart[]>({
+  const marketByDay = new LRUCache<CivilDate, Market>({
     // The days of calls around midnight.
     max: 2,
     ttl: KEPT_MS,
@@ -44,22 +45,20 @@ export function marketViews({ database: { db }, clock, planIndex, worker }: Cont
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     fetchMethod: async (today) =>
-      marketParts(await planIndex.market(today, (companyIds) => independenceOf(db, companyIds, today))),
+      marketOf(await planIndex.market(today, (companyIds) => independenceOf(db, companyIds, today))),
   });
-
-  const rowsOf = async ({ today, query }: Pick<Call<MarketViews>, 'today' | 'query'>) =>
-    marketRows(await partsByDay.forceFetch(today), query.by, query);
 
   return {
     async getMarket(call) {
-      const rows = await rowsOf(call);
-      const reply = { data: rows.map(onTheWire), meta: countsOnTheWire(marketTotal(rows)) };
+      const market = await marketByDay.forceFetch(call.today);
+      const rows = marketRows(market, call.query.by, call.query);
+      const reply = { data: rows.map(onTheWire), meta: countsOnTheWire(marketTotal(market, call.query)) };
       return call.answerWithEtag(contentDigest(reply), () => reply);
     },
 
     async exportMarketCsv(call) {
       const { query, language, today } = call;
-      const rows = (await rowsOf(call)).map(onTheWire);
+      const rows = marketRows(await marketByDay.forceFetch(today), query.by, query).map(onTheWire);
       call.setHeader('content-disposition', `attachment; filename="solstice-market-${today}.csv"`);
       return orderSheet(worker, sheetOf(rows, query.by, language), call.waiter);
     },
@@ -78,7 +77,12 @@ function onTheWire({ month, ...row }: MarketRow): Row {
 }
 
 function countsOnTheWire({ ads, without, withoutInCategory }: MarketCounts): Reply<'getMarket'>['meta'] {
-  return { ads, without, without_in_category: withoutInCategory };
+  return {
+    ads,
+    ...{ without: without.count, without_is_least: without.isLeast },
+    without_in_category: withoutInCategory.count,
+    without_in_category_is_least: withoutInCategory.isLeast,
+  };
 }
 
 const COUNTS = ['ads', 'without_in_category', 'without'] as const;
@@ -105,7 +109,11 @@ function sheetOf(
     ],
     rows: rows.map((row) => [
       ...labels.map((label) => words[label](row) ?? text('other')),
-      ...COUNTS.map((count) => row[count] ?? text('few')),
+      ...COUNTS.map((count) => {
+        const number = row[count] ?? text('few');
+        const isLeast = count !== 'ads' && row[`${count}_is_least`];
+        return isLeast ? formatMessage(text('atLeast'), language, { n: number }) : number;
+      }),
     ]),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
-import { aJob } from '#test/factories.ts';
+import { aJob, underBan } from '#test/factories.ts';
 
 let app: TestApp;
 let start: Date;
@@ -20,11 +20,12 @@ beforeEach(async () => {
 const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
 
 /** Creates as many houses with a winter ad in Graubünden as with a summer ad in Ticino. */
-async function aMarket(houses: number) {
+async function aMarket(houses: number, summer: Partial<Awaited<ReturnType<typeof underBan>>> = {}) {
   for (let house = 0; house < houses; house++) {
     const [one, other] = [await anEmployer(app), await anEmployer(app)];
     await aJob(app, { companyId: one.companyId, title: 'Kellner', categoryId: 2 });
-    await aJob(app, { companyId: other.companyId, title: 'Kellner', categoryId: 2, state: 'TI', ...SUMMER });
+    const inTicino = { title: 'Kellner', categoryId: 2, state: 'TI', ...SUMMER, ...summer } as const;
+    await aJob(app, { companyId: other.companyId, ...inTicino });
   }
   await app.catchUp();
 }
@@ -60,6 +61,13 @@ describe('pages of year plans by pair of cantons', () => {
     expect(await landings()).toEqual([
       { job_category_id: 2, winter_state: 'GR', summer_state: 'TI', company_pairs: 4 },
     ]);
+  });
+
+  it('count no ad whose publication ban is not over', async () => {
+    await aMarket(3, await underBan(app));
+    expect(await landings()).toEqual([]);
+    app.clock.set('2026-11-28T09:00:00Z');
+    expect(await landings()).toMatchObject([{ winter_state: 'GR', summer_state: 'TI' }]);
   });
 
   it('do not exist for a single pair of companies, and are cached for five minutes', async () => {

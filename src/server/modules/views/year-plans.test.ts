@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
-import { aCompany, aJob, anEmployee, anEmployment } from '#test/factories.ts';
+import { aCompany, aJob, anEmployee, anEmployment, underBan } from '#test/factories.ts';
 
 let app: TestApp;
 let house: Awaited<ReturnType<typeof anEmployer>>;
@@ -32,6 +32,9 @@ async function ask(
   await app.catchUp();
   return call('listYearPlans', { query } as never);
 }
+
+/** After the end of publication bans. */
+const BAN_OVER = '2026-11-28T09:00:00Z';
 
 const pairs = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   body.data.map(({ first, second }) =>
@@ -67,6 +70,18 @@ describe('year plans', () => {
     expect(pairs(await ask())).toEqual([]);
     const { id } = await aSummerAd();
     expect(pairs(await ask())).toEqual([[winterId, id]]);
+  });
+
+  it('have no ad whose publication ban is not over, and count none', async () => {
+    const { id } = await aSummerAd(await underBan(app));
+    const { body } = await ask();
+    expect([body.data, body.meta]).toEqual([[], { winter: 1, summer: 0 }]);
+    const held = { held_start: '2026-12-05', held_end: '2027-04-20' };
+    expect(pairs(await ask(held))).toEqual([]);
+    expect((await app.call('listPlansOfJob', { params: { jobId: winterId } })).body.data).toEqual([]);
+    app.clock.set(BAN_OVER);
+    expect(pairs(await ask())).toEqual([[winterId, id]]);
+    expect(pairs(await ask(held))).toEqual([['held', id]]);
   });
 
   it('start with the confirmed employments of an employee, who may choose one or none of them', async () => {
@@ -158,8 +173,10 @@ describe('year plans of an ad', () => {
 
   it('are not found for an ad that is not public', async () => {
     const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
+    const banned = await aSummerAd(await underBan(app));
     await app.catchUp();
-    expect((await app.call('listPlansOfJob', { params: { jobId: id } })).status).toBe(404);
+    for (const jobId of [id, banned.id])
+      expect((await app.call('listPlansOfJob', { params: { jobId } })).status).toBe(404);
   });
 });
 
@@ -196,6 +213,19 @@ describe('near misses', () => {
     ]);
   });
 
+  it('name no ad whose publication ban is not over, and offer no change that leads to it', async () => {
+    const { id: companyId } = await aCompany(app, { userId: house.userId });
+    const banned = await underBan(app);
+    const same = await aJob(app, { companyId, title: 'Koch', ...SUMMER, ...banned });
+    await aSummerAd({ ...banned, startMonth: 10, endMonth: 11 });
+    await aSummerAd({ ...banned, accommodation: false });
+    expect(await missed({ accommodation: '1' })).toEqual({ misses: [], changes: [] });
+    app.clock.set(BAN_OVER);
+    const { misses, changes } = await missed({ accommodation: '1' });
+    expect(misses).toMatchObject([{ second: { id: same.id } }, { reason: 'too_long' }]);
+    expect(changes).toEqual([{ without: ['accommodation'], plans: 1 }]);
+  });
+
   it('of an ad contain it as one half, and report pairs of its owner', async () => {
     const { id: companyId } = await aCompany(app, { userId: house.userId });
     const { id } = await aJob(app, { companyId, title: 'Koch', ...SUMMER });
@@ -217,8 +247,13 @@ describe('near misses', () => {
 
   it('are refused for an ad that is not public, or combined with a held job', async () => {
     const { id } = await aJob(app, { companyId: house.companyId, title: 'Koch', status: 'INACTIVE' });
+    const banned = await aSummerAd(await underBan(app));
     await app.catchUp();
-    for (const query of [{ ad: String(id) }, { ad: String(winterId), held_start: '2027-05-01' }]) {
+    for (const query of [
+      { ad: String(id) },
+      { ad: String(banned.id) },
+      { ad: String(winterId), held_start: '2027-05-01' },
+    ]) {
       const reply = await app.call('listPlanMisses', { query } as never);
       expect([reply.status, reply.error.codes]).toEqual([422, { ad: ['in'] }]);
     }

@@ -8,6 +8,7 @@ interface Counted {
   readonly month?: string | null | undefined;
   readonly ads: number;
   readonly without_in_category: number | null;
+  readonly without_in_category_is_least: boolean;
 }
 
 /** Months in their order, all else with most ads without another half of their category first; what is not told apart comes last. */
@@ -21,10 +22,13 @@ export function inOrder<Row extends Counted>(rows: readonly Row[], by: MarketSpl
   return [...ordered, ...rows.filter((row) => !isTold(row))];
 }
 
-/** In whole percent; null where the count is not told. */
+/** In whole percent, rounded down where there are more; null where the count is not told. */
 export function shareOf({
   ads,
   without_in_category: without,
-}: Pick<Counted, 'ads' | 'without_in_category'>): number | null {
-  return without === null ? null : Math.round((without / ads) * 100);
+  without_in_category_is_least: isLeast,
+}: Pick<Counted, 'ads' | 'without_in_category' | 'without_in_category_is_least'>): number | null {
+  if (without === null) return null;
+  const percent = (without / ads) * 100;
+  return isLeast ? Math.floor(percent) : Math.round(percent);
 }

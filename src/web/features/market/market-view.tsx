@@ -223,14 +223,18 @@ function CountTable({ data, meta, by }: CountTableProps) {
 function Numbers({ of }: { of: Counts }) {
   const { t } = useTranslation('market');
   const share = shareOf(of);
+  const told = (n: number | string, isLeast: boolean) => (isLeast ? t('atLeast', { n }) : n);
+  const isLeast = of.without_in_category_is_least;
   return (
     <>
       <td>
-        {of.without_in_category ?? t('few')}
-        {of.without !== null && <span className={css.also}>{t('inNone', { n: of.without })}</span>}
+        {of.without_in_category === null ? t('few') : told(of.without_in_category, isLeast)}
+        {of.without !== null && (
+          <span className={css.also}>{t('inNone', { n: told(of.without, of.without_is_least) })}</span>
+        )}
       </td>
       <td>{of.ads}</td>
-      <td className={css.share}>{share === null ? '–' : `${share} %`}</td>
+      <td className={css.share}>{share === null ? '–' : told(`${share} %`, isLeast)}</td>
     </>
   );
 }

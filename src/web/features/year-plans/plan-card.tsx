@@ -150,7 +150,7 @@ function Reasons({ plan, hasHome }: { plan: Plan; hasHome: boolean }) {
   const { t } = useTranslation('year-plans');
   const [one, other] = adsOf(plan);
   const { merits, flaws } = reasonsOf({
-    ...{ parts: plan.parts, hasHome },
+    ...{ parts: plan.parts, distanceKm: plan.distance_km, hasHome },
     isSameCategory: one && other ? one.job_category_id === other.job_category_id : null,
   });
   const named = [

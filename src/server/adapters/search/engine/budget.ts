@@ -5,9 +5,16 @@ export class TooCostlyError extends Error {
 
 /**
  * The measured cost of operations; a unit is about four nanoseconds. Preparing a condition costs as much as testing it
- * on so many ads.
+ * on so many ads. A distance is one between two points on a sphere.
  */
-export const cost = { posting: 1, candidate: 3, attribute: 5, comparison: 1, readyingInAds: 200 } as const;
+export const cost = {
+  posting: 1,
+  candidate: 3,
+  attribute: 5,
+  comparison: 1,
+  distance: 11,
+  readyingInAds: 200,
+} as const;
 
 /**
  * The work that searches may still do. A search blocks the event loop, so senseless ones (twenty words that occur in

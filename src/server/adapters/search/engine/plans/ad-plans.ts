@@ -25,10 +25,10 @@ export function findPlansOfAd(
   const { columns, strings } = documents;
   const period = periods.values[periods.numberOf(given)] as AdPeriod;
   const turns = periods.values.map((other) => turnWith(period, other, wishes));
-  const { apart } = distances.from(columns.spot[given] as number);
+  const { apart } = distances.from(columns.spot[given] as number, budget);
   const work = workOf(documents, given);
   const partner = documents.partnerOf(given, today);
-  budget.spend((ads.count + apart.length) * cost.attribute);
+  budget.spend(ads.count * cost.attribute);
   const byCost: (number[] | undefined)[] = [];
   for (let at = 0; at < ads.count; at++) {
     const turn = turns[Math.floor((ads.groups[at] as number) / CATEGORIES)];

@@ -6,7 +6,7 @@ import { CODES } from '../facets.ts';
 import { standardFacets } from '../model.ts';
 import { CATEGORIES, type Periods, POSITION } from './ads.ts';
 import type { PlanMemory } from './plan-memory.ts';
-import { pointAt, type SpotDistances } from './spot-distances.ts';
+import type { SpotDistances } from './spot-distances.ts';
 
 const WORKLOAD_MIN = standardFacets.indexOf('workload_min');
 
@@ -58,7 +58,7 @@ export interface PlanMarket {
  * @param matching by slot: 0 for one that the words do not match; undefined without words
  */
 export function fittingAds(
-  { documents, periods, memory, visible }: PlanMarket,
+  { documents, periods, distances, memory, visible }: PlanMarket,
   matching: Uint8Array | undefined,
   wishes: PlanWishes,
   budget: Budget,
@@ -83,7 +83,7 @@ export function fittingAds(
     const inWinter = allowedStrings(documents, wishes.winterStates);
     count = keepInStates(slots, count, columns, [inSummer, inWinter]);
   }
-  const homes = wishes.home && fromHome(documents, wishes.home);
+  const homes = wishes.home && fromHome(distances, wishes.home, budget);
   keep(spot, homes?.isNear);
 
   let winters = 0;
@@ -209,15 +209,16 @@ function allowedCombinations({ codes, combinations }: Documents, wishes: PlanWis
 }
 
 /** By spot: whether it is near enough to the home, and what an ad there costs without accommodation and with it. */
-function fromHome(documents: Documents, home: Point & { radiusKm: number }) {
-  const count = documents.spots.length / 2;
+function fromHome(distances: SpotDistances, home: Point & { radiusKm: number }, budget: Budget) {
+  const { count } = distances;
+  budget.spend(count * cost.distance);
   const isNear = new Uint8Array(count);
   const points = new Uint8Array(2 * count);
   const from = onSphere(home);
   for (let spot = 0; spot < count; spot++) {
-    const point = pointAt(documents, spot);
+    const point = distances.sphereAt(spot);
     if (point === null) continue;
-    const km = kilometresOnSphere(from, onSphere(point));
+    const km = kilometresOnSphere(from, point);
     isNear[spot] = Number(km <= home.radiusKm);
     points[2 * spot] = costHome(km) + costHousing(false, km);
     points[2 * spot + 1] = costHome(km) + costHousing(true, km);

@@ -36,7 +36,7 @@ export function findPartners(
   const reach = reachOf(market, periods.numberOf(own));
   const ownWork = workOf(documents, own);
   const ownHousing = costHousing(columns.accommodation[own] === 1, null);
-  const { apart } = distances.from(columns.spot[own] as number);
+  const { apart } = distances.from(columns.spot[own] as number, budget);
   const found: (Partner & { start: number })[] = [];
   const isBefore = (a: Partner & { start: number }, b: Partner & { start: number }) =>
     a.cost - b.cost || a.start - b.start || (columns.id[a.slot] as number) - (columns.id[b.slot] as number);

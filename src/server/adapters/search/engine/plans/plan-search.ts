@@ -12,7 +12,8 @@ import { type Budget, cost } from '../budget.ts';
 import type { Documents } from '../documents.ts';
 import { type AdPeriod, CATEGORIES, daysBetweenHalves, workOf } from './ads.ts';
 import type { FittingAds, PlanMarket, PlanWishes } from './fitting-ads.ts';
-import type { SpotDistances } from './spot-distances.ts';
+import { NearestSpot } from './nearest-spot.ts';
+import type { SpotDistances, Surroundings } from './spot-distances.ts';
 import type { TakenPlans } from './taken-plans.ts';
 
 /** Two ads, by their slots. */
@@ -42,8 +43,8 @@ interface Reach {
  * It goes up from the least cost, level by level. Each first ad waits at the level of a lower bound: at first all of
  * the same months and category together, at the least that any second ad could cost them; later each by itself, as one
  * whose other half of a tandem is among the second ads does from the start. When the level is reached, its second ad is
- * looked for up to a little above it, nearest places first, and it waits again at what was found or at the least of what
- * was left out. Ads that no plan of this cost can hold are thus never looked at.
+ * looked for up to a little above it, nearest places first where they are known, and it waits again at what was found or
+ * at the least of what was left out. Ads that no plan of this cost can hold are thus never looked at.
  */
 export class PlanSearch {
   readonly #documents: Documents;
@@ -63,6 +64,7 @@ export class PlanSearch {
   /** By season and spot: whether an ad lies there; the points to the nearest such spot, plus 1, once they are known. */
   readonly #isAt: [summer: Uint8Array, winter: Uint8Array];
   readonly #toNearest: [summer: Uint8Array, winter: Uint8Array];
+  readonly #nearest: [summer?: NearestSpot, winter?: NearestSpot] = [];
   readonly #reach: (Reach[] | undefined)[] = [];
   /** By ad: a lower bound of its cost with any second ad; that cost if `second` is known. */
   readonly #bound: Int32Array;
@@ -203,13 +205,9 @@ export class PlanSearch {
     const spot = columns.spot[slot] as number;
     const known = this.#toNearest[other][spot] as number;
     if (known > 0) return known - 1;
-    const { apart, nearest } = this.#distances.from(spot);
-    const isAt = this.#isAt[other];
-    let at = 0;
     // A first ad waits only where there are ads of the other season.
-    while (isAt[nearest[at] as number] === 0) at++;
-    this.#budget.spend(at * cost.comparison);
-    const points = apart[nearest[at] as number] as number;
+    this.#nearest[other] ??= new NearestSpot(this.#distances, this.#isAt[other], this.#budget);
+    const points = this.#nearest[other].pointsFrom(spot);
     this.#toNearest[other][spot] = points + 1;
     return points;
   }
@@ -300,10 +298,10 @@ export class PlanSearch {
     if (tandem === undefined) return;
     const [slot, other] = [this.#slot(seconds.first), this.#slot(tandem.second)];
     const { spot } = this.#documents.columns;
-    const { apart } = this.#distances.from(spot[slot] as number);
+    this.#budget.spend(cost.distance);
     const total =
       tandem.points +
-      (apart[spot[other] as number] as number) +
+      this.#distances.points(spot[slot] as number, spot[other] as number) +
       (this.#ads.own[tandem.second] as number) +
       costWork(seconds.work, workOf(this.#documents, other)) +
       PLAN_WEIGHTS.tandem;
@@ -320,21 +318,24 @@ export class PlanSearch {
       return;
     }
     const { spot } = this.#documents.columns;
-    const { apart, nearest, within } = this.#distances.from(spot[this.#slot(seconds.first)] as number);
+    const from = spot[this.#slot(seconds.first)] as number;
     const begin = this.#begins[group] as number;
     const end = this.#begins[group + 1] as number;
     if (end - begin < SORTED_FROM) {
+      const around = this.#around(seconds, from, end - begin);
       for (let at = begin; at < end; at++) {
         const second = this.#order[at] as number;
-        this.#consider(second, points + (apart[spot[this.#slot(second)] as number] as number), seconds);
+        const there = spot[this.#slot(second)] as number;
+        this.#consider(second, points + this.#away(around, from, there), seconds);
       }
       this.#budget.spend((end - begin) * cost.attribute);
       return;
     }
     const { spots, begins, numbers } = this.#places[group] ?? this.#sortBySpot(group);
-    const near = within[Math.min(seconds.most - least, within.length - 1)] as number;
+    const around = this.#around(seconds, from, spots.length);
     let looked = 0;
-    if (near < spots.length) {
+    if (around !== undefined && nearIn(around, seconds.most - least) < spots.length) {
+      const { apart, nearest } = around;
       // Fewer spots are near than there are places: nearest first.
       for (let at = 0; at < nearest.length; at++) {
         const there = nearest[at] as number;
@@ -349,13 +350,24 @@ export class PlanSearch {
       }
     } else {
       for (let place = 0; place < spots.length; place++) {
-        const away = apart[spots[place] as number] as number;
+        const away = this.#away(around, from, spots[place] as number);
         looked++;
         if (least + away > seconds.most) seconds.leaveOut(least + away);
         else looked += this.#lookAt(begins, place, points + away, seconds);
       }
     }
     this.#budget.spend(looked * cost.comparison);
+  }
+
+  /** The surroundings of the first ad's spot, if so many distances from it are not rather computed one by one. */
+  #around(seconds: Seconds, from: number, distances: number): Surroundings | undefined {
+    seconds.around ??= this.#distances.worthwhileFrom(from, distances, this.#budget);
+    if (seconds.around === undefined) this.#budget.spend(distances * cost.distance);
+    return seconds.around;
+  }
+
+  #away(around: Surroundings | undefined, from: number, there: number): number {
+    return around === undefined ? this.#distances.points(from, there) : (around.apart[there] as number);
   }
 
   #lookAt(begins: Int32Array, place: number, points: number, seconds: Seconds): number {
@@ -400,8 +412,8 @@ export class PlanSearch {
     const { spot } = this.#documents.columns;
     const begin = this.#begins[group] as number;
     const ads = this.#order.slice(begin, this.#begins[group + 1]);
-    this.#budget.spend(ads.length * cost.candidate);
-    const numbers = new Uint32Array(this.#documents.spots.length / 2);
+    const numbers = new Uint32Array(this.#distances.count);
+    this.#budget.spend(ads.length * cost.candidate + numbers.length * cost.comparison);
     const spots: number[] = [];
     const counts: number[] = [];
     for (const ad of ads) {
@@ -471,6 +483,8 @@ class Seconds {
   /** The least points between it and any second ad. */
   readonly away: number;
   readonly work: PlanWork;
+  /** Undefined while they are not worked out. */
+  around: Surroundings | undefined;
   /** The most that the second ad may cost; what the best one costs once there is one. */
   most: number;
   best = -1;
@@ -526,6 +540,11 @@ class Queue {
     }
     heap[at] = ad;
   }
+}
+
+/** How many spots are so near. */
+function nearIn({ within }: Surroundings, points: number): number {
+  return within[Math.min(points, within.length - 1)] as number;
 }
 
 function wait(levels: (number[] | undefined)[], level: number, one: number): void {
