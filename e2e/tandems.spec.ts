@@ -123,6 +123,13 @@ onPhoneAndDesk((device) => {
     await usable(person);
     await person.getByRole('button', { name: t('applications:send.confirm') }).click();
     await expect(person).toHaveURL(/\/employee\/application\/sent\/\d+/);
+    await reached(person, t('applications:after.both.heading'));
+    for (const { name } of [summer, winter]) {
+      await expect(
+        person.getByRole('link', { name: t('applications:after.both.to', { company: name }) }),
+      ).toBeVisible();
+    }
+    await usable(person);
 
     const [asked] = await winter.call<{ answers: unknown[] }[]>(
       'GET',
