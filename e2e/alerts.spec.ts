@@ -31,7 +31,10 @@ function movedBy(ms: number): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
-/** The main way from its first step to its last, on a node of its own whose clock is moved to the next morning. */
+/**
+ * The main way from its first step to its last, at both widths at once, on a node of its own whose clock is moved to the
+ * next morning.
+ */
 test('a visitor whose search finds nothing is told by mail of the ad that is published later, and ends that', async ({
   browser,
   t,
@@ -40,18 +43,22 @@ test('a visitor whose search finds nothing is told by mail of the ad that is pub
   test.setTimeout(300_000);
   await using stage = await aStage();
   await using people = new People(browser, stage.node, faults);
-  const phone = await people.onPhone();
-  const visitor = newEmail('gianna');
+  const visitors = [
+    { page: await people.onPhone(), email: newEmail('gianna') },
+    { page: await people.atDesk(), email: newEmail('gianna') },
+  ];
 
-  await phone.goto(`${LIST}?query=Aushilfe&facetFilters=season:summer`);
-  await alive(phone);
-  await ask(phone, t, visitor);
-  await phone.goto(await linkInMail(visitor, '/alert/'));
-  await reached(phone, t('alerts:link.ask'));
-  await expect(phone.getByText('«Aushilfe», Sommer')).toBeVisible();
-  await phone.getByRole('button', { name: t('alerts:link.confirm') }).click();
-  await expect(phone.getByText(t('alerts:link.confirmed'))).toBeVisible();
-  await usable(phone);
+  for (const { page, email } of visitors) {
+    await page.goto(`${LIST}?query=Aushilfe&facetFilters=season:summer`);
+    await alive(page);
+    await ask(page, t, email);
+    await page.goto(await linkInMail(email, '/alert/'));
+    await reached(page, t('alerts:link.ask'));
+    await expect(page.getByText('«Aushilfe», Sommer')).toBeVisible();
+    await page.getByRole('button', { name: t('alerts:link.confirm') }).click();
+    await expect(page.getByText(t('alerts:link.confirmed'))).toBeVisible();
+    await usable(page);
+  }
 
   // A person has the same alert in one press, and sees that it is there.
   const desk = await people.atDesk();
@@ -78,20 +85,22 @@ test('a visitor whose search finds nothing is told by mail of the ad that is pub
   const nodeArgs = movedBy(morning - Date.now());
   stage.node = await startNode({ dataDir: stage.dataDir, env: stage.env, port: Number(port), nodeArgs });
 
-  for (const reader of [visitor, member]) {
+  for (const reader of [...visitors.map(({ email }) => email), member]) {
     // Noted and sent by tasks that begin with a minute.
     await expect(async () => {
       const mail = await findMail(reader, ({ text }) => (text.includes(title) ? text : undefined));
       expect(mail).toContain(`/jobs/${id}`);
     }).toPass({ timeout: 200_000 });
   }
-  await phone.goto(await linkInMail(visitor, '/alert/off/'));
-  await reached(phone, t('alerts:off.ask'));
-  await phone.getByRole('button', { name: t('alerts:end.submit') }).click();
-  await reached(phone, t('alerts:link.endedTitle'));
-  await phone.getByRole('link', { name: t('alerts:row.show.jobs') }).click();
-  await expect(phone).toHaveURL(/query=Aushilfe&facetFilters=season:summer$/);
-  await expect(phone.getByRole('link', { name: title })).toBeVisible();
+  for (const { page, email } of visitors) {
+    await page.goto(await linkInMail(email, '/alert/off/'));
+    await reached(page, t('alerts:off.ask'));
+    await page.getByRole('button', { name: t('alerts:end.submit') }).click();
+    await reached(page, t('alerts:link.endedTitle'));
+    await page.getByRole('link', { name: t('alerts:row.show.jobs') }).click();
+    await expect(page).toHaveURL(/query=Aushilfe&facetFilters=season:summer$/);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  }
 });
 
 onPhoneAndDesk(() => {

@@ -53,25 +53,39 @@ onPhoneAndDesk((device) => {
       await expect(main.getByRole('heading', { level: 3 })).toContainText([ad.title], { timeout: 2000 });
     }).toPass();
     await usable(house);
-    await main
-      .getByRole('button', { name: t('tandems:propose.action') })
-      .first()
-      .click();
-    await expect(house.getByRole('dialog').getByLabel(t('tandems:propose.message'))).toBeVisible();
-    await usable(house);
-    await house.keyboard.press('Escape');
 
-    // Which houses fit best depends on all the ads there are, so this one is proposed without looking for it.
-    const { id: tandemId } = await winter.call<{ id: number }>(
-      'POST',
-      `/company/${winter.companyId}/tandems`,
-      {
-        ...{ job_id: other.id, partner_job_id: ad.id, message: 'Zusammen ein Jahr?' },
-      },
-    );
+    // The houses know each other, so the one pastes the address of the other's ad.
+    const proposer = await (await browser.newContext(device)).newPage();
+    await logIn(proposer, winter.email);
+    await open(proposer, otherPath('company.tandems', { companyId: winter.companyId }));
+    await reached(proposer, t('tandems:page.heading'));
+    const known = proposer.getByRole('region', { name: t('tandems:known.heading') });
+    const address = known.getByLabel(t('tandems:known.label'));
+    await address.fill(`${other.id}`);
+    await known.getByRole('button', { name: t('tandems:propose.action') }).click();
+    await expect(address).toBeFocused();
+    await expect(known.getByText(t('validation:tandemSameCompany'))).toBeVisible();
+    await usable(proposer);
+    await address.fill(`${new URL(publicPath('it', 'job.detail', { id: ad.id }), proposer.url())}`);
+    await known.getByRole('button', { name: t('tandems:propose.action') }).click();
+    const proposal = proposer.getByRole('dialog', {
+      name: t('tandems:propose.title', { house: summer.name }),
+    });
+    await proposal.getByLabel(t('tandems:propose.message')).fill('Zusammen ein Jahr?');
+    await usable(proposer);
+    await proposal.getByRole('button', { name: t('tandems:propose.send') }).click();
+    await expect(
+      proposer.getByRole('main').getByRole('heading', { name: t('tandems:group.waiting') }),
+    ).toBeVisible();
+    await proposer.context().close();
+
     await house.reload();
     await expect(main.getByText('Zusammen ein Jahr?')).toBeVisible();
     await usable(house);
+    const [{ id: tandemId = 0 } = {}] = await winter.call<{ id: number }[]>(
+      'GET',
+      `/company/${winter.companyId}/tandems`,
+    );
     await main.getByRole('button', { name: t('tandems:agree') }).click();
     await expect(house.getByText(t('tandems:answered.AGREED', { house: winter.name }))).toBeVisible();
     await expect(main.getByRole('heading', { name: t('tandems:group.running') })).toBeVisible();
@@ -109,6 +123,13 @@ onPhoneAndDesk((device) => {
     await usable(person);
     await person.getByRole('button', { name: t('applications:send.confirm') }).click();
     await expect(person).toHaveURL(/\/employee\/application\/sent\/\d+/);
+    await reached(person, t('applications:after.both.heading'));
+    for (const { name } of [summer, winter]) {
+      await expect(
+        person.getByRole('link', { name: t('applications:after.both.to', { company: name }) }),
+      ).toBeVisible();
+    }
+    await usable(person);
 
     const [asked] = await winter.call<{ answers: unknown[] }[]>(
       'GET',

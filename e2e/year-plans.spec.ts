@@ -155,5 +155,13 @@ test.describe('without script', () => {
       .click();
     await expect(page).toHaveURL(`${PAGE}?winter_states=GR`);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+    // A second canton is ticked, and the sentence says both.
+    await page.getByText(t('year-plans:more', { n: 0 })).click();
+    const also = page.getByRole('group', { name: t('year-plans:also.winter_states') });
+    await also.getByLabel(t('search:canton.TI')).check();
+    await page.getByRole('button', { name: t('year-plans:find') }).click();
+    const both = [t('search:canton.GR'), t('search:canton.TI')].join(', ');
+    await expect(page.getByLabel(t('year-plans:sentence.winter')).locator(':checked')).toHaveText(both);
   });
 });

@@ -1,4 +1,4 @@
-import { type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { Season } from '#domain/kernel/season.ts';
 
@@ -53,6 +53,11 @@ export function areIndependent(a: Employer, b: Employer): boolean {
     !a.ownerIds.some((id) => b.ownerIds.includes(id)) &&
     !a.subscriptionIds.some((id) => b.subscriptionIds.includes(id))
   );
+}
+
+/** Whether a job that begins after this day can still follow one with this end in a package (rule agreements/gap). */
+export function canBeFollowed(end: CivilDate, today: CivilDate): boolean {
+  return addDays(end, MAX_INTERRUPTION_DAYS) >= today;
 }
 
 /** The days between two jobs in either order; if they overlap, the number of shared days, negated. */

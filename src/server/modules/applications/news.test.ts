@@ -166,10 +166,10 @@ describe.each(LANGUAGES)('news of applications in %s', (language) => {
 
   it('of messages lead to them, and to the list where they are of several applications', () => {
     const all = [messageOf(1), messageOf(2)];
-    expect(catalogue.targetOfAll(all.slice(0, 1), null)).toBe('/employee/application/edit/1#messages');
-    expect(catalogue.targetOfAll(all, null)).toBe('/employee/application');
-    expect(catalogue.targetOfAll(all.slice(0, 1), 7)).toBe('/company/7/applications/1#messages');
-    expect(catalogue.targetOfAll(all, 7)).toBe('/company/7/applications/ongoing');
+    expect(catalogue.targetOfAll(all.slice(0, 1), null, 'de')).toBe('/employee/application/edit/1#messages');
+    expect(catalogue.targetOfAll(all, null, 'de')).toBe('/employee/application');
+    expect(catalogue.targetOfAll(all.slice(0, 1), 7, 'de')).toBe('/company/7/applications/1#messages');
+    expect(catalogue.targetOfAll(all, 7, 'de')).toBe('/company/7/applications/ongoing');
   });
 
   it('of a status say the same in bell and mail, but for the reason', () => {

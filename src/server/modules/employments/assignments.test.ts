@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, aNotification, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
 import { employmentNews } from './news.ts';
@@ -53,6 +53,22 @@ describe('a company', () => {
     expect(await newsOfEmployee()).toMatchObject([
       { type: 'ResumeJobEntryChanged', target: '/employee/documents' },
     ]);
+  });
+
+  it('leads the employee by mail to the year plan with the job, but not with one that is too long over', async () => {
+    const told = async (period: Period) => {
+      const { id } = await pending(period);
+      await decide('confirmEntry', id, {});
+      return { id, mail: JSON.stringify(requestedMails(app).at(-1)) };
+    };
+    // 123 days without work lie between its end and tomorrow, 21 November 2026.
+    const last = await told({ from: '2026-05-01', to: '2026-07-20' });
+    expect(last.mail).toContain(`/de/jahresplan?held=${last.id}"`);
+    expect(last.mail).toContain('im Jahresplan');
+    const over = await told({ from: '2026-02-01', to: '2026-04-30' });
+    expect(over.mail).toContain('hat Ihre Anstellung als «Koch» bestätigt');
+    expect(over.mail).toContain('/employee/documents"');
+    expect(over.mail).not.toMatch(/jahresplan/i);
   });
 
   it('sets the season of most of its days and the time of confirmation on the entry that it confirms', async () => {

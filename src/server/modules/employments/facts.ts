@@ -1,3 +1,4 @@
+import { canBeFollowed } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import type { EntryFacts } from '#domain/employments/entry.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
@@ -8,6 +9,12 @@ export function factsOf(entry: Entry): EntryFacts {
   const { startDate, endDate } = datesOf(entry);
   const { status, companyId, renewalCheckedOn } = entry;
   return { status, companyId, startDate, endDate, renewalCheckedOn };
+}
+
+/** The confirmed entry of which year plans can still be made with jobs that follow it, for what is told of it. */
+export function heldIn(entry: Entry, today: CivilDate): { held?: number } {
+  const { endDate, isExact } = datesOf(entry);
+  return isExact && endDate !== null && canBeFollowed(endDate, today) ? { held: entry.id } : {};
 }
 
 /** The columns that store two civil days. */

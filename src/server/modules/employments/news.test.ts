@@ -10,8 +10,11 @@ const catalogue = newsCatalogue(Object.values(employmentNews));
 const linked = employmentNews.linked.of({ employee: 'Ana Reis', title: 'Köchin', house: 'Hotel C' });
 const filled = (again: boolean) =>
   employmentNews.filled.of({ job: 'Köchin', places: 2, again, house: 'Hotel C' });
-const changedTo = (change: (typeof ENTRY_CHANGES)[number]) =>
-  employmentNews.changed.of({ change, company: 'Hotel A', title: 'Köchin' });
+const changedTo = (change: (typeof ENTRY_CHANGES)[number], held?: number) =>
+  employmentNews.changed.of({
+    ...{ change, company: 'Hotel A', title: 'Köchin' },
+    ...(held !== undefined && { held }),
+  });
 
 const corrected = employmentNews.changed.of({
   ...{ change: 'changed', company: 'Hotel A', title: 'Chefköchin' },
@@ -29,6 +32,7 @@ describe.each(LANGUAGES)('news of employments in %s', (language) => {
         expectSentences(catalogue, changedTo(change), 'employee', language, ['Hotel A', 'Köchin']),
       ),
       catalogue.messageOf(corrected, 'employee', language),
+      catalogue.messageOf(changedTo('approved', 5), 'employee', language),
       ...[false, true].flatMap((again) =>
         expectSentences(catalogue, filled(again), 'company', language, ['Köchin']),
       ),
@@ -55,4 +59,19 @@ it('a notification about a new entry links the company to the entries to confirm
 
 it('a notification about a decision of the company links the employee to the resume', () => {
   expect(catalogue.targetOf(changedTo('approved'), null)).toBe('/employee/documents');
+});
+
+it('the mail about a job that can still be followed leads to the year plan with it, any other to the resume', () => {
+  const mailOf = (news: ReturnType<typeof changedTo>) => [
+    catalogue.mailOf([news], 'employee', 'it').button,
+    catalogue.targetOfAll([news], null, 'it'),
+  ];
+  for (const change of ['approved', 'signed'] as const) {
+    const held = changedTo(change, 5);
+    expect(mailOf(held)).toEqual(['Vedere il piano annuale', '/it/piano-annuale?held=5']);
+    expect(catalogue.messageOf(held, 'employee', 'it')).toContain('piano annuale');
+    expect(catalogue.targetOf(held, null)).toBe('/employee/documents');
+    expect(mailOf(changedTo(change))).toEqual(['Aprire il curriculum', '/employee/documents']);
+    expect(catalogue.messageOf(changedTo(change), 'employee', 'it')).not.toContain('piano annuale');
+  }
 });

@@ -1,4 +1,4 @@
-import { otherPath } from '#api/pages.ts';
+import { otherPath, publicPath } from '#api/pages.ts';
 import type { Correction } from '#domain/employments/deciding.ts';
 import type { EntryChange } from '#domain/employments/entry.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -13,6 +13,8 @@ interface ChangeFacts {
   title: string;
   /** What a correction changed; missing in older notifications. */
   corrections?: readonly Correction[];
+  /** The entry, where a job that follows it can still make a package with it. */
+  held?: number;
   about?: Matter;
 }
 
@@ -56,8 +58,17 @@ export const employmentNews = {
   changed: newsType('ResumeJobEntryChanged', {
     variant: ({ change }: ChangeFacts) => change,
     values: ({ company, title }) => ({ company, title }),
-    details: ({ corrections = [] }, language) => corrections.map((it) => correctionWords(it, language)),
+    details: ({ corrections = [], held }, language) => [
+      ...corrections.map((it) => correctionWords(it, language)),
+      ...(held === undefined ? [] : [text(language, 'notifications', 'ResumeJobEntryChanged.toPlans')]),
+    ],
+    // It leads to the resume, which has the way on.
+    bellDetails: ({ corrections = [] }, language) => corrections.map((it) => correctionWords(it, language)),
     leadsTo: { employee: { button: 'resume', path: otherPath('employee.documents') } },
+    mailLeadsTo: ({ held }, language) =>
+      held === undefined
+        ? null
+        : { button: 'yearPlan', path: `${publicPath(language, 'year.plan')}?held=${held}` },
   }),
   filled: newsType('JobFilled', {
     variant: ({ again }: FilledFacts) => (again ? 'again' : 'first'),

@@ -40,7 +40,7 @@ async function mailOne(context: Context, tx: Tx, userId: number): Promise<void> 
   const all = taken.map(({ news }) => news);
   await mailAccount(context, tx, account, {
     ...catalogue.mailOf(all, sideOf(last.companyId), account.language),
-    page: catalogue.targetOfAll(all, last.companyId),
+    page: catalogue.targetOfAll(all, last.companyId, account.language),
     kinds: all.map(({ type }) => type),
     names: [...new Set(taken.flatMap(({ employeeId }) => employeeId ?? []))],
     key: `hourly-news/${userId}/${last.id}`,

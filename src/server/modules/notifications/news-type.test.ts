@@ -37,9 +37,9 @@ describe.each(LANGUAGES)('the texts of news in %s', (language) => {
     const buttons = TYPES.flatMap(({ definition }) =>
       Object.values(definition.leadsTo).map(({ button }) => button),
     );
-    // Mails without a notification link to these.
+    // Mails alone link to these.
     expect(Object.keys(texts.button).toSorted()).toEqual(
-      [...new Set([...buttons, 'ad', 'subscription'])].toSorted(),
+      [...new Set([...buttons, 'ad', 'subscription', 'yearPlan'])].toSorted(),
     );
   });
 });

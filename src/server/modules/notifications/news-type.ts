@@ -69,6 +69,8 @@ interface Definition<Facts> {
   grouped?: { path(companyId: number, group: string): string };
   /** The linked page, per recipient side. */
   leadsTo: Partial<Destinations<Facts>>;
+  /** The page of a mail that leads elsewhere than the bell does; null where it does not. */
+  mailLeadsTo?(facts: Facts, language: Language): { button: string; path: string } | null;
   /** The same for a mail about several matters; without it the page of the last one. */
   severalLeadTo?: Destinations;
 }
@@ -121,7 +123,7 @@ export interface NewsCatalogue<Type extends NotificationType = NotificationType>
   /** The path of the linked page. `companyId` is null for employees. */
   readonly targetOf: (news: News<Type>, companyId: number | null) => string;
   /** The page to which the mail about all these links. */
-  readonly targetOfAll: (all: readonly News<Type>[], companyId: number | null) => string;
+  readonly targetOfAll: (all: readonly News<Type>[], companyId: number | null, language: Language) => string;
   /** Whether all news of the type from one transaction to one company are combined in a single mail. */
   readonly isGathered: (news: News<Type>) => boolean;
 }
@@ -149,23 +151,26 @@ export function newsCatalogue<Type extends NotificationType>(
   };
   const messageOf = (news: News<Type>, side: Side, language: Language) =>
     [say('message', news, side, language), ...(definitionOf(news).details?.(news, language) ?? [])].join(' ');
-  const destinationOf = (all: readonly News<Type>[], side: Side) => {
-    const last = all.at(-1) as News<Type>;
-    const { leadsTo, severalLeadTo } = definitionOf(last);
-    const isOfSeveral = new Set(all.map(({ about }) => about)).size > 1;
-    const destination = (isOfSeveral ? severalLeadTo : undefined)?.[side] ?? leadsTo[side];
-    if (destination === undefined) throw new Error(`News of the type ${last.type} are not for the ${side}`);
+  const destinationOf = (news: News<Type>, side: Side, ofMail?: Partial<Destinations>[Side] | null) => {
+    const destination = ofMail ?? definitionOf(news).leadsTo[side];
+    if (destination === undefined) throw new Error(`News of the type ${news.type} are not for the ${side}`);
     return destination as Destinations<News>[Side];
   };
-  const targetOfAll = (all: readonly News<Type>[], companyId: number | null) => {
-    const { path } = destinationOf(all, sideOf(companyId));
-    if (typeof path === 'string') return path;
-    const last = all.at(-1) as News;
-    return companyId === null
-      ? (path as (facts: News) => string)(last)
-      : (path as (companyId: number, facts: News) => string)(companyId, last);
+  const destinationOfMail = (all: readonly News<Type>[], side: Side, language: Language) => {
+    const last = all.at(-1) as News<Type>;
+    const { severalLeadTo, mailLeadsTo } = definitionOf(last);
+    const isOfSeveral = new Set(all.map(({ about }) => about)).size > 1;
+    const ofSeveral = isOfSeveral ? severalLeadTo?.[side] : undefined;
+    return destinationOf(last, side, ofSeveral ?? mailLeadsTo?.(last, language));
   };
-  const targetOf = (news: News<Type>, companyId: number | null) => targetOfAll([news], companyId);
+  const pathOf = ({ path }: Destinations<News>[Side], news: News, companyId: number | null) => {
+    if (typeof path === 'string') return path;
+    return companyId === null
+      ? (path as (facts: News) => string)(news)
+      : (path as (companyId: number, facts: News) => string)(companyId, news);
+  };
+  const targetOf = (news: News<Type>, companyId: number | null) =>
+    pathOf(destinationOf(news, sideOf(companyId)), news, companyId);
   return {
     messageOf,
     lineOf(news, n, side, language) {
@@ -201,11 +206,14 @@ export function newsCatalogue<Type extends NotificationType>(
                 ...(news.house === undefined ? [] : [houseWords(news.house, language)]),
               ]),
             };
-      const { button } = destinationOf(all, side);
+      const { button } = destinationOfMail(all, side, language);
       return { ...told, button: buttonWords(button, language) };
     },
     targetOf,
-    targetOfAll,
+    targetOfAll: (all, companyId, language) => {
+      const destination = destinationOfMail(all, sideOf(companyId), language);
+      return pathOf(destination, all.at(-1) as News, companyId);
+    },
     isGathered: (news) => definitionOf(news).several !== undefined,
   };
 }

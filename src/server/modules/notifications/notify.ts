@@ -127,6 +127,7 @@ export function notifier(context: Context): Notify {
         page: catalogue.targetOfAll(
           related.map(({ it }) => it.news),
           last.companyId,
+          account.language,
         ),
         kinds: related.map(({ it }) => it.news.type),
         names: [...new Set(related.flatMap(({ it }) => it.employeeId ?? []))],

@@ -11,6 +11,8 @@ import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { halfText } from '#web/nouns/job/tandem.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { type Application, barOfOwn, subjectOf } from './application.ts';
@@ -37,19 +39,34 @@ export default function SentPage() {
 }
 
 function Sent({ application }: { application: Application }) {
-  const { t } = useTranslation('applications');
+  const { t, language } = useTranslation('applications');
   const { user } = useSession();
   const today = useToday();
   const { data: told } = useQuery(apiQuery('getNotificationPreferences'));
   const isMailed = told?.data.some(({ type, mail }) => type === 'ApplicationSent' && mail === true);
-  const { company, job } = application;
+  const { company, job, tandem } = application;
+  const otherId = tandem?.application_id ?? null;
+  const other = otherId === null ? null : (tandem?.other ?? null);
   // The page reuses the texts of the confirmation mail, so that both say the same.
   const names = { company: company.name, job: job.title };
   return (
     <div className={page.narrow}>
-      <h1>{t('after.heading')}</h1>
-      <p className={page.lead}>{t('notifications:ApplicationSent.message.received', names)}</p>
-      <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)} />
+      <h1>{t(otherId === null ? 'after.heading' : 'after.both.heading')}</h1>
+      <p className={page.lead}>
+        {other === null
+          ? t('notifications:ApplicationSent.message.received', names)
+          : t('after.both.received', {
+              ...{ a: company.name, titleA: job.title },
+              ...{ b: other.company.name, titleB: other.title },
+            })}
+      </p>
+      <SubjectCard subject={subjectOf(application)} bar={barOfOwn(application, today)}>
+        {other && (
+          <p>
+            <Title text={other.title} />, {halfText(other, language)}
+          </p>
+        )}
+      </SubjectCard>
       <section className={css.section} aria-labelledby="next">
         <h2 id="next">{t('after.next')}</h2>
         <ol className={css.steps}>
@@ -63,13 +80,27 @@ function Sent({ application }: { application: Application }) {
           <li>
             {t('notifications:ApplicationSent.message.withdrawal')}
             <Link className={css.link} to={applicationPath(application.id)}>
-              {t('after.toApplication')}
+              {otherId === null
+                ? t('after.toApplication')
+                : t('after.both.to', { company: company.name })}
             </Link>
+            {otherId !== null && (
+              <Link className={css.link} to={applicationPath(otherId)}>
+                {other === null
+                  ? t('after.both.toOther')
+                  : t('after.both.to', { company: other.company.name })}
+              </Link>
+            )}
           </li>
         </ol>
-        {isMailed && <p className={css.mail}>{t('after.mail', { email: user?.email ?? '' })}</p>}
+        {isMailed && (
+          <p className={css.mail}>
+            {t(otherId === null ? 'after.mail' : 'after.both.mail', { email: user?.email ?? '' })}
+          </p>
+        )}
       </section>
-      <FittingJobs application={application} />
+      {/* Who has applied to both houses of a tandem has the other half. */}
+      {otherId === null && <FittingJobs application={application} />}
       {/* Last, since it comes late. */}
       <PushOffer of="application" />
     </div>

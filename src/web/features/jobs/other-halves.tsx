@@ -16,17 +16,19 @@ const SHOWN = 3;
 /** The best ads that make a year with this one. Loaded in the browser, since they change without this ad. */
 export default function OtherHalves({ jobId }: { jobId: number }) {
   const { t } = useTranslation('jobs');
-  const [plans, setPlans] = useState<readonly Plan[]>();
+  const [plans, setPlans] = useState<readonly Plan[] | 'failed'>();
   useEffect(() => {
     let isOver = false;
     api.call('listPlansOfJob', { params: { jobId } }).then(
       ({ data }) => !isOver && setPlans(data.slice(0, SHOWN)),
-      () => !isOver && setPlans([]),
+      () => !isOver && setPlans('failed'),
     );
     return () => {
       isOver = true;
     };
   }, [jobId]);
+  // The link below leads to the page that can say why.
+  if (plans === 'failed') return null;
   if (plans?.length === 0) return <p className={css.none}>{t('otherHalf.none')}</p>;
   return (
     <ul className={css.halves} aria-busy={plans === undefined}>

@@ -91,12 +91,10 @@ function Entries({ entries, missing }: EntriesProps) {
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <>
-          <JobChart entries={entries} rowProps={rowProps} onDelete={setDeleting} />
-          <FillYear entries={entries} />
-          <MissingPackages heading="h3" />
-        </>
+        <JobChart entries={entries} rowProps={rowProps} onDelete={setDeleting} />
       )}
+      <FillYear entries={entries} />
+      {entries.length > 0 && <MissingPackages heading="h3" />}
       {deleting && <DeleteEntryDialog entry={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );

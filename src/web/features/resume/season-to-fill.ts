@@ -1,6 +1,6 @@
-import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
+import { canBeFollowed } from '#domain/agreements/package.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
-import { addDays, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 
 interface OwnJob {
@@ -21,7 +21,7 @@ export function seasonToFill(
 ): { entryId: number; season: Season; year: number } | null {
   const [last] = jobs.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1));
   if (last === undefined || last.endDate === null || !last.isConfirmed) return null;
-  if (addDays(last.endDate, MAX_INTERRUPTION_DAYS) < today) return null;
+  if (!canBeFollowed(last.endDate, today)) return null;
   const { year, month } = monthOf(last.endDate);
   const isWinter = seasonOfEmployment(last.startDate, last.endDate, null) === 'winter';
   // A winter job that ends in November or December is followed by the summer of the next year.

@@ -10,6 +10,7 @@ import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { KnownPartner } from './known-partner.tsx';
 import { MORE, Suggestions, suggestions } from './suggestions.tsx';
 import type { Tandem } from './tandem.ts';
 import { TandemCard } from './tandem-card.tsx';
@@ -24,17 +25,24 @@ export default function TandemsPage() {
   const company = useOwnCompany();
   const live = useQuery(liveTandems(company.id));
   const suggested = useQuery({ ...suggestions(company.id, MORE), enabled: company.active_subscription });
+  const mayPropose = company.active_subscription && isDecider(company.role);
+  const own = useQuery({ ...ownAds(company.id), enabled: mayPropose });
+  const paired = live.data?.data.filter(({ status }) => status === 'AGREED').map((tandem) => tandem.own.id);
+  const free = own.data?.data.filter(({ id, is_public }) => is_public && !paired?.includes(id)) ?? [];
   return (
     <div className={css.page}>
       <h1>{t('page.heading')}</h1>
       <p className={css.lead}>{t('page.lead')}</p>
       {!company.active_subscription && <SubscriptionAlert>{t('page.subscription')}</SubscriptionAlert>}
       {/* Shown together, so that no list moves what stands below it when it comes. */}
-      {live.isPending || suggested.isLoading ? (
+      {live.isPending || suggested.isLoading || own.isLoading ? (
         <SkeletonCards />
       ) : (
         <>
-          <Live key={company.id} companyId={company.id} />
+          <Live key={company.id} companyId={company.id} mayPropose={mayPropose && free.length > 0} />
+          {mayPropose && free.length > 0 && (
+            <KnownPartner key={`known ${company.id}`} companyId={company.id} ads={free} />
+          )}
           {company.active_subscription && (
             <Suggestions companyId={company.id} mayDecide={isDecider(company.role)} />
           )}
@@ -43,6 +51,10 @@ export default function TandemsPage() {
       )}
     </div>
   );
+}
+
+function ownAds(companyId: number) {
+  return apiQuery('listCompanyJobs', { params: { companyId }, query: {} });
 }
 
 function liveTandems(companyId: number) {
@@ -57,13 +69,15 @@ function groupOf({ status, side }: Tandem): (typeof GROUPS)[number] {
 }
 
 /** The proposals and tandems that neither house has ended; what the company has to answer comes first. */
-function Live({ companyId }: { companyId: number }) {
+function Live({ companyId, mayPropose }: { companyId: number; mayPropose: boolean }) {
   const { t } = useTranslation('tandems');
   const { data, isError, refetch } = useQuery(liveTandems(companyId));
   if (!data) {
     return isError ? <ErrorState title={t('failed')} onRetry={() => void refetch()} /> : <SkeletonCards />;
   }
-  if (data.data.length === 0) return <p className={css.none}>{t('none')}</p>;
+  if (data.data.length === 0) {
+    return <p className={css.none}>{mayPropose ? `${t('none')} ${t('noneBelow')}` : t('none')}</p>;
+  }
   return GROUPS.map((group) => {
     const tandems = data.data.filter((tandem) => groupOf(tandem) === group);
     return (

@@ -8,29 +8,42 @@ import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { type Half, halfText, outdateTandems, type Partner } from './tandem.ts';
+import { type Half, halfText, outdateTandems } from './tandem.ts';
 import css from './tandems.module.css';
 import { YearOfTwo } from './year-of-two.tsx';
 
 interface ProposeDialogProps {
   companyId: number;
   job: Half;
-  partner: Partner;
+  /** The ad of the other house. */
+  partner: Half & { company: { name: string } };
   onClose: () => void;
+  onDone?: () => void;
+  /** Takes what is wrong with the other ad where it was named; without, the dialog says it. */
+  onUnfit?: (text: string) => void;
 }
 
 /** Proposes a tandem to another house, with a message if one likes. */
-export function ProposeDialog({ companyId, job, partner, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ companyId, job, partner, onClose, onDone, onUnfit }: ProposeDialogProps) {
   const { t, language } = useTranslation('tandems');
   const id = useId();
-  const house = partner.job.company.name;
+  const house = partner.company.name;
   const { field, formProps, submitting } = useServerForm({
     endpoint: 'createTandem',
-    initialValues: { job_id: job.id, partner_job_id: partner.job.id, message: '' },
+    initialValues: { job_id: job.id, partner_job_id: partner.id, message: '' },
+    // No control shows what is wrong with an ad.
+    failure: 'first',
     submit: (body) => api.call('createTandem', { params: { companyId }, body }),
+    onError({ errors: { partner_job_id: texts } }) {
+      if (texts === undefined || onUnfit === undefined) return false;
+      onUnfit(texts.join(' '));
+      onClose();
+      return true;
+    },
     onSuccess: async () => {
       await outdateTandems(companyId);
       snackbar.success(t('propose.done', { house }));
+      onDone?.();
       onClose();
     },
   });
@@ -51,11 +64,11 @@ export function ProposeDialog({ companyId, job, partner, onClose }: ProposeDialo
       }
     >
       <Form {...formProps} id={id} className={layout.section}>
-        <YearOfTwo own={job} other={partner.job} state="possible" />
+        <YearOfTwo own={job} other={partner} state="possible" />
         <p className={css.pair}>
           <Title text={job.title} />, {halfText(job, language)}
           <br />
-          <Title text={partner.job.title} />, {halfText(partner.job, language)}
+          <Title text={partner.title} />, {halfText(partner, language)}
         </p>
         <TextArea
           {...field('message')}

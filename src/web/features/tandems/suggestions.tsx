@@ -83,7 +83,7 @@ export function Suggestions({ companyId, mayDecide }: SuggestionsProps) {
         <ProposeDialog
           companyId={companyId}
           job={chosen.job}
-          partner={chosen.partner}
+          partner={chosen.partner.job}
           onClose={() => setChosen(null)}
         />
       )}

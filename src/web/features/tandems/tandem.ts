@@ -22,11 +22,11 @@ export interface Half {
   end_year: number;
 }
 
-function seasonOfHalf({ season }: Pick<Half, 'season'>): Season {
+export function seasonOfHalf({ season }: Pick<Half, 'season'>): Season {
   return season === 'summer' ? 'summer' : 'winter';
 }
 
-function monthsOf({ start_month, start_year, end_month, end_year }: Half) {
+export function monthsOf({ start_month, start_year, end_month, end_year }: Half) {
   return [
     { year: start_year, month: start_month },
     { year: end_year, month: end_month },

@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { type Api, ApiError } from '#web/lib/api.ts';
-import { type PlanState, queryOf } from './plan-state.ts';
+import { applied, type PlanState, queryOf } from './plan-state.ts';
 
 export type PlanMisses = Reply<'listPlanMisses'>['data'];
 /** The ad that is one half of all plans. */
@@ -13,45 +13,64 @@ export interface LoadedPlans {
   found: Reply<'listYearPlans'> | null;
   /** What is wrong with a wish, by its name. */
   problems: Readonly<Record<string, string>>;
+  /** The wishes of the address that were not asked for, with their values. */
+  unasked: Partial<PlanState>;
+  /** The one of them that names what there is no more. */
+  gone: 'ad' | 'held' | null;
   /** The ad of the address; null if it names none, or one that is no longer public. */
   ad: PlanAd | null;
   /** Where there is no plan: what came near. */
   misses: PlanMisses | null;
 }
 
-/** The plans with these wishes. @param held for an employee, the jobs that count; empty for all */
-export async function loadPlans(api: Api, state: PlanState, held = ''): Promise<LoadedPlans> {
-  const none = { found: null, problems: {}, ad: null, misses: null };
+/**
+ * The plans with these wishes. The page is sent as for a visitor, of whom no job is held.
+ * @param isOwn whether the jobs of the employee who asks count
+ */
+export async function loadPlans(api: Api, state: PlanState, isOwn = false): Promise<LoadedPlans> {
+  const none = { found: null, problems: {}, unasked: {}, gone: null, ad: null, misses: null };
   try {
-    // Held days that are typed stand instead of the own jobs.
-    const ownJobs = held === '' || state.held_start !== '' || state.held_end !== '' ? {} : { held };
     const ad = state.ad === '' ? null : await publicAd(api, state.ad);
-    const { held_start: _start, held_end: _end, ...wishes } = queryOf(state);
+    // Held days that are typed stand instead of the own jobs, and a certain ad instead of both.
+    const hasDays = state.held_start !== '' || state.held_end !== '';
+    const { held_start, held_end } = state;
+    const unasked: Partial<PlanState> = {
+      ...(state.ad !== '' && !ad && { ad: state.ad }),
+      ...((!isOwn || hasDays || ad) && { held: state.held }),
+      ...(ad && { held_start, held_end }),
+    };
+    const asked = applied(state, unasked);
+    const ownJobs = asked.held === '' ? {} : { held: asked.held };
     const found = ad
-      ? await api.call('listPlansOfJob', { params: { jobId: ad.id }, query: wishes })
-      : await api.call('listYearPlans', { query: { ...queryOf(state), ...ownJobs } });
+      ? await api.call('listPlansOfJob', { params: { jobId: ad.id }, query: queryOf(asked) })
+      : await api.call('listYearPlans', { query: { ...queryOf(asked), ...ownJobs } });
     const misses =
       found.data.length > 0
         ? null
         : await api
             .call('listPlanMisses', {
-              query: ad ? { ...wishes, ad: String(ad.id) } : { ...queryOf(state), ...ownJobs },
+              query: { ...queryOf(asked), ...(ad ? { ad: String(ad.id) } : ownJobs) },
             })
             .then(({ data }) => data)
             .catch(() => null);
-    return { ...none, found, ad, misses };
+    return { ...none, found, unasked, gone: unasked.ad === undefined ? null : 'ad', ad, misses };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // An address of an earlier month is good, but for the month itself.
-    if (error.codes.from?.includes('inThePast')) return loadPlans(api, { ...state, from: '' }, held);
-    // So is one whose job is in a package by now.
-    if (error.codes.held !== undefined) return loadPlans(api, { ...state, held: '' });
+    if (error.codes.from?.includes('inThePast')) return loadWithout('from');
+    // So is one whose job does not count any more.
+    if (error.codes.held !== undefined) return { ...(await loadWithout('held')), gone: 'held' };
     if (error.status === 422) {
       const problems = Object.entries(error.errors).map(([wish, texts]) => [wish, texts.join(' ')]);
       return { ...none, problems: Object.fromEntries(problems) };
     }
     if (error.code === 'query_too_costly') return { ...none, problems: { query: error.message } };
     throw error;
+  }
+
+  async function loadWithout(wish: 'from' | 'held'): Promise<LoadedPlans> {
+    const loaded = await loadPlans(api, { ...state, [wish]: '' }, isOwn);
+    return { ...loaded, unasked: { ...loaded.unasked, [wish]: state[wish] } };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
+import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
 import { isoMonth, monthFromIndex, monthIndex, monthOf, parseMonth } from '#domain/kernel/civil-date.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { WISHED_DAYS_BETWEEN } from '#domain/plans/cost.ts';
@@ -7,13 +7,16 @@ import { PLAN_RADIUS } from '#domain/plans/wishes.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload, monthName } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
-import { positionText } from '#web/nouns/job/labels.ts';
+import { categoryText, positionText } from '#web/nouns/job/labels.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { type Option, Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './more-wishes.module.css';
-import { type PlanState, valuesOf, type Wish } from './plan-state.ts';
+import { canBeHeld } from './own-job.ts';
+import { type PlanState, toggled, valuesOf, type Wish } from './plan-state.ts';
+import type { OwnJob } from './use-own-plans.ts';
 import { useWishes } from './use-wishes.ts';
+import { cantonsIn } from './wish-texts.ts';
 
 const RADII = [10, 25, 50, 100, 200, 300];
 const DAYS = [0, 7, 14, 30, 60, 90, 123];
@@ -24,10 +27,11 @@ interface MoreWishesProps {
   problems: Readonly<Record<string, string>>;
   /** Whether an ad is one half of all plans, so that no job can be held. */
   hasAd: boolean;
+  jobs: readonly OwnJob[];
 }
 
 /** The wishes that few people have. */
-export default function MoreWishes({ state, problems, hasAd }: MoreWishesProps) {
+export default function MoreWishes({ state, problems, hasAd, jobs }: MoreWishesProps) {
   const { t, language } = useTranslation('year-plans');
   const wish = useWishes(state);
   const today = useToday();
@@ -35,8 +39,11 @@ export default function MoreWishes({ state, problems, hasAd }: MoreWishesProps) 
     ...{ name, required: false, value: state[name], error: problems[name] },
     onWish: (value: string) => wish({ [name]: value }),
   });
+  const several = (name: Wish) => ({
+    ...{ name, error: problems[name], chosen: valuesOf(state, name) },
+    onTick: (value: string, isWanted: boolean) => wish({ [name]: toggled(state, name, value, isWanted) }),
+  });
   const percent = (n: number) => formatWorkload(n, n);
-  const free = new Set(valuesOf(state, 'free'));
   const radius = state.radius || String(PLAN_RADIUS.usual);
   const days = state.days_between || String(WISHED_DAYS_BETWEEN);
   const current = monthIndex(monthOf(today));
@@ -58,23 +65,23 @@ export default function MoreWishes({ state, problems, hasAd }: MoreWishesProps) 
           options={withOwn(RADII, radius, (n) => t('search:place.km', { n }))}
         />
       </div>
-      <div className={css.pair}>
-        <Chosen
-          {...field('workload')}
-          label={t('common:workload')}
-          placeholder={t('field.any')}
-          options={withOwn(tens(), state.workload, percent)}
-        />
-        <Chosen
-          {...field('positions')}
-          label={t('jobs:facet.job_position_id')}
-          placeholder={t('field.any')}
-          options={chosenOnes(
-            JOB_POSITION_IDS.map((id) => ({ value: String(id), label: positionText(id, language) })),
-            state.positions,
-          )}
-        />
-      </div>
+      <Chosen
+        {...field('workload')}
+        label={t('common:workload')}
+        placeholder={t('field.any')}
+        options={withOwn(tens(), state.workload, percent)}
+      />
+      {(['categories', 'winter_states', 'summer_states'] as const).map(
+        (name) =>
+          state[name] !== '' && (
+            <Ticked key={name} {...several(name)} label={t(`also.${name}`)} options={othersOf(name)} />
+          ),
+      )}
+      <Ticked
+        {...several('positions')}
+        label={t('jobs:facet.job_position_id')}
+        options={JOB_POSITION_IDS.map((id) => ({ value: String(id), label: positionText(id, language) }))}
+      />
       <Checkbox
         name="accommodation"
         value="1"
@@ -101,23 +108,16 @@ export default function MoreWishes({ state, problems, hasAd }: MoreWishesProps) 
           options={withOwn(DAYS, days, (n) => t('common:strip.days', { n }))}
         />
       </div>
-      <ChoiceGroup label={t('field.free')} hint={t('field.freeHint')} error={problems.free} inline>
-        {MONTHS.map((month) => (
-          <Checkbox
-            key={month}
-            name="free"
-            value={month}
-            label={monthName(month, language, 'short')}
-            aria-label={monthName(month, language)}
-            checked={free.has(String(month))}
-            onChange={({ currentTarget }) => {
-              const isWanted = (each: number) =>
-                each === month ? currentTarget.checked : free.has(String(each));
-              wish({ free: MONTHS.filter(isWanted).join(',') });
-            }}
-          />
-        ))}
-      </ChoiceGroup>
+      <Ticked
+        {...several('free')}
+        label={t('field.free')}
+        hint={t('field.freeHint')}
+        options={MONTHS.map((month) => ({
+          ...{ value: String(month), label: monthName(month, language, 'short') },
+          name: monthName(month, language),
+        }))}
+      />
+      {!hasAd && <HeldSelect state={state} jobs={jobs} onWish={wish} />}
       {!hasAd && (
         <fieldset className={css.held}>
           <legend className={css.legend}>{t('field.held')}</legend>
@@ -127,17 +127,25 @@ export default function MoreWishes({ state, problems, hasAd }: MoreWishesProps) 
           </div>
         </fieldset>
       )}
-      <Chosen
-        {...field('languages')}
+      <Ticked
+        {...several('languages')}
         label={t('jobs:facet.language')}
-        placeholder={t('field.any')}
-        options={chosenOnes(
-          LANGUAGES.map((value) => ({ value, label: translator(language, 'jobs')(`language.${value}`) })),
-          state.languages,
-        )}
+        options={LANGUAGES.map((value) => ({
+          value,
+          label: translator(language, 'jobs')(`language.${value}`),
+        }))}
       />
     </div>
   );
+
+  /** What there is beside the one choice of the sentence. */
+  function othersOf(name: 'categories' | 'winter_states' | 'summer_states'): Tick[] {
+    const all =
+      name === 'categories'
+        ? JOB_CATEGORY_IDS.map((id) => ({ value: String(id), label: categoryText(id, language) }))
+        : cantonsIn(language);
+    return all.filter(({ value }) => value !== state[name]);
+  }
 }
 
 interface Wished {
@@ -163,6 +171,67 @@ function Typed({ value, onWish, ...field }: Wished & ComponentProps<typeof TextF
   );
 }
 
+interface Tick {
+  value: string;
+  label: string;
+  /** The whole name of a short label. */
+  name?: string;
+}
+
+interface TickedProps {
+  name: Wish;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  chosen: readonly string[];
+  options: readonly Tick[];
+  onTick: (value: string, isWanted: boolean) => void;
+}
+
+/** A wish that is a list; a form sends each value by itself. */
+function Ticked({ name, label, hint, error, chosen, options, onTick }: TickedProps) {
+  return (
+    <ChoiceGroup label={label} hint={hint} error={error} inline>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={option.label}
+          aria-label={option.name}
+          checked={chosen.includes(option.value)}
+          onChange={({ currentTarget }) => onTick(option.value, currentTarget.checked)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+interface HeldSelectProps extends Pick<MoreWishesProps, 'state' | 'jobs'> {
+  onWish: (change: Partial<PlanState>) => void;
+}
+
+/** Which of the own jobs count (rule plans/held). The form sends the choice by a hidden field, which is there before. */
+function HeldSelect({ state, jobs, onWish }: HeldSelectProps) {
+  const { t } = useTranslation('year-plans');
+  const today = useToday();
+  const own = jobs.filter((job) => String(job.id) === state.held || canBeHeld(job, today));
+  if (own.length === 0) return null;
+  return (
+    <Select
+      label={t('field.own')}
+      required={false}
+      value={state.held}
+      placeholder={t('field.ownAny')}
+      options={[
+        { value: 'none', label: t('field.ownNone') },
+        ...own.map(({ id, title, company_name }) => ({ value: id, label: `${title}, ${company_name}` })),
+      ]}
+      onChange={({ currentTarget }) => onWish({ held: currentTarget.value, held_start: '', held_end: '' })}
+    />
+  );
+}
+
 function Chosen({ onWish, ...field }: Wished & ComponentProps<typeof Select>) {
   return <Select {...field} onChange={({ currentTarget }) => onWish(currentTarget.value)} />;
 }
@@ -176,12 +245,4 @@ function withOwn(offered: readonly number[], chosen: string, textOf: (n: number)
   const own = Number(chosen);
   const isOther = /^\d{1,3}$/.test(chosen) && !offered.includes(own);
   return [...(isOther ? [own] : []), ...offered].map((n) => ({ value: String(n), label: textOf(n) }));
-}
-
-/** The choices, and the several ones together that an address can name. */
-function chosenOnes(options: readonly { value: string; label: string }[], chosen: string): Option[] {
-  const values = chosen.split(',');
-  if (values.length < 2) return [...options];
-  const label = options.flatMap((option) => (values.includes(option.value) ? option.label : [])).join(', ');
-  return [{ value: chosen, label }, ...options];
 }

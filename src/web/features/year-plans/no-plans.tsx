@@ -19,12 +19,14 @@ import { wishText } from './wish-texts.ts';
 interface NoPlansProps {
   misses: PlanMisses | null;
   state: PlanState;
+  /** The wishes with which none was found. */
+  asked: PlanState;
   /** How many ads of each season fit the wishes. */
   meta: { winter: number; summer: number };
 }
 
 /** Why there is no plan, what to change, and the pairs that come nearest. */
-export default function NoPlans({ misses, state, meta }: NoPlansProps) {
+export default function NoPlans({ misses, state, asked, meta }: NoPlansProps) {
   const { t, language } = useTranslation('year-plans');
   const lacking =
     meta.winter === 0 ? (meta.summer === 0 ? 'both' : 'winter') : meta.summer === 0 ? 'summer' : 'pair';
@@ -40,7 +42,7 @@ export default function NoPlans({ misses, state, meta }: NoPlansProps) {
       <Alert tone="info" title={t(`none.${lacking}`)} live>
         {changes.length === 0 && writePlanState(state) === '' && t('none.empty')}
         <div className={css.byMail}>
-          <PlanAlertButton state={state} variant="filled" />
+          <PlanAlertButton state={asked} variant="filled" />
         </div>
         <ul className={css.ways}>
           {changes.map(({ to, text }) => (

@@ -12,7 +12,9 @@ describe('the address of year plans', () => {
     ['?radius=25', ''],
     ['?zip=7000+Chur&radius=25', '?zip=7000%20Chur&radius=25'],
     ['?from=soon&workload=x', '?workload=x&from=soon'],
-    ['?ad=12&hidden=3-4,3-4,x-1,held-7', '?ad=12&hidden=3-4,held-7'],
+    ['?ad=12&hidden=3-4,3-4,x-1,held-7,held5-7,7-held', '?ad=12&hidden=3-4,held-7,held5-7,7-held'],
+    // The first option of a list with several values says nothing by itself.
+    ['?winter_states=several&winter_states=TI&winter_states=GR', '?winter_states=GR,TI'],
     ['?ad=0&held=7', '?held=7'],
   ])('%s is written as %s', (search, expected) => {
     expect(planSearch(search)).toBe(expected);

@@ -36,7 +36,7 @@ const READERS = {
   ad: matching(/^[1-9]\d{0,8}$/),
   hidden: (text) =>
     [...new Set(text.split(','))]
-      .filter((key) => /^(?:held|\d{1,9})-(?:held|\d{1,9})$/.test(key))
+      .filter((key) => /^(?:(?:held)?\d{1,9}|held)-(?:(?:held)?\d{1,9}|held)$/.test(key))
       .slice(0, MOST_HIDDEN)
       .join(','),
 } satisfies Record<string, Read>;
@@ -96,6 +96,17 @@ export function alertSearchOf(state: PlanState, isEmployee: boolean): string {
   const hasDays = state.held_start !== '' || state.held_end !== '';
   const held = isEmployee && !hasDays ? { held: state.held || (USUAL.held ?? '') } : {};
   return String(new URLSearchParams({ ...queryOf(state), ...held } as Record<string, string>));
+}
+
+/** The state of the plans that were found: without the values that could not be asked for. */
+export function applied(state: PlanState, unasked: Partial<PlanState>): PlanState {
+  return eachWish((wish) => (state[wish] === unasked[wish] ? '' : state[wish]));
+}
+
+/** The value of a wish that is a list with one more or one less of its values. */
+export function toggled(state: PlanState, wish: Wish, value: string, isWanted: boolean): string {
+  const others = valuesOf(state, wish).filter((each) => each !== value);
+  return READERS[wish]([...others, ...(isWanted ? [value] : [])].join(','));
 }
 
 /** The values of a wish that is a list. */

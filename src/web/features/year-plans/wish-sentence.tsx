@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import type { PlanAd } from './load-plans.ts';
 import { type PlanState, readPlanState, valuesOf, WISHES, type Wish } from './plan-state.ts';
+import type { OwnJob } from './use-own-plans.ts';
 import { useWishes } from './use-wishes.ts';
 import css from './wish-sentence.module.css';
 import { cantonsIn, wishText } from './wish-texts.ts';
@@ -26,10 +27,12 @@ interface WishSentenceProps {
   state: PlanState;
   problems: Readonly<Record<string, string>>;
   ad: PlanAd | null;
+  /** Of an employee, to choose the held one from; empty until they are loaded. */
+  jobs: readonly OwnJob[];
 }
 
 /** The wishes as a sentence with choices, applied at once; without script, a form that asks the page itself. */
-export function WishSentence({ state, problems, ad }: WishSentenceProps) {
+export function WishSentence({ state, problems, ad, jobs }: WishSentenceProps) {
   const { t, language } = useTranslation('year-plans');
   const path = usePublicPath();
   const wish = useWishes(state);
@@ -38,7 +41,7 @@ export function WishSentence({ state, problems, ad }: WishSentenceProps) {
   const folded = FOLDED.filter((each) => state[each] !== '').length;
   const choice = (name: Wish, options: readonly Option[]) => ({
     name,
-    value: state[name],
+    value: valuesOf(state, name).length > 1 ? SEVERAL : state[name],
     options: [...severalOf(name, state, language), ...options],
     onChoose: (value: string) => wish({ [name]: value }),
   });
@@ -71,7 +74,7 @@ export function WishSentence({ state, problems, ad }: WishSentenceProps) {
       <details className={css.more} open={FOLDED.some((each) => problems[each] !== undefined) || undefined}>
         <summary className={css.summary}>{t('more', { n: folded })}</summary>
         <LatePart stays>
-          <MoreWishes state={state} problems={problems} hasAd={ad !== null} />
+          <MoreWishes state={state} problems={problems} hasAd={ad !== null} jobs={jobs} />
         </LatePart>
       </details>
       {(['ad', 'held'] as const).map(
@@ -86,10 +89,13 @@ export function WishSentence({ state, problems, ad }: WishSentenceProps) {
   );
 }
 
-/** Several values of one wish, which an address can name, as one more choice. */
+/** No value by itself: those of a wish that has several are ticked among the folded ones. */
+const SEVERAL = 'several';
+
+/** Several values of one wish as one more choice. */
 function severalOf(name: Wish, state: PlanState, language: Parameters<typeof wishText>[2]): Option[] {
   const label = valuesOf(state, name).length > 1 ? wishText(name, state, language) : null;
-  return label === null ? [] : [{ value: state[name], label }];
+  return label === null ? [] : [{ value: SEVERAL, label }];
 }
 
 interface Option {

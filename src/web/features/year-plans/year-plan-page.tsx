@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useShownAddress } from '#web/lib/use-shown-address.ts';
 import { Breadcrumbs } from '#web/nouns/page/breadcrumbs.tsx';
 import { keyOf } from '#web/nouns/plan/plan.ts';
@@ -13,7 +14,7 @@ import { LatePart } from '#web/ui/late-part.tsx';
 import type { Route } from './+types/year-plan-page.ts';
 import { type LoadedPlans, loadPlans } from './load-plans.ts';
 import { PlanList } from './plan-list.tsx';
-import { type PlanState, readPlanState, valuesOf, writePlanState } from './plan-state.ts';
+import { applied, type PlanState, readPlanState, valuesOf, writePlanState } from './plan-state.ts';
 import { useOwnPlans } from './use-own-plans.ts';
 import { WishSentence } from './wish-sentence.tsx';
 import css from './year-plan-page.module.css';
@@ -56,23 +57,31 @@ function planStateIn({ search }: { search: string }): string {
 export default function YearPlanPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('year-plans');
   const { search, isComing } = useShownAddress();
-  const state = readPlanState(search);
-  const own = useOwnPlans(state);
+  const address = readPlanState(search);
+  const { plans: own, jobs } = useOwnPlans(address);
+  const { status } = useSession();
   const loaded: LoadedPlans = own ?? loaderData;
+  // What the plans were asked for with. The job of an employee waits for the own plans.
+  const asked = applied(address, loaded.unasked);
+  const state = own === null ? { ...asked, held: address.held } : asked;
+  const isOfAccount = status === 'visitor' && /^\d/.test(address.held);
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <p className={css.lead}>{t('lead')}</p>
       </header>
-      <WishSentence state={state} problems={loaded.problems} ad={loaded.ad} />
-      {writePlanState({ ...state, categories: '', winter_states: '', summer_states: '', hidden: '' }) !==
+      <WishSentence state={state} problems={loaded.problems} ad={loaded.ad} jobs={jobs} />
+      {writePlanState({ ...asked, categories: '', winter_states: '', summer_states: '', hidden: '' }) !==
         '' && (
         <LatePart>
-          <ChosenWishes state={state} ad={loaded.ad} />
+          <ChosenWishes state={asked} ad={loaded.ad} />
         </LatePart>
       )}
-      <Results loaded={loaded} state={state} pending={isComing} />
+      {(isOfAccount || loaded.gone !== null) && (
+        <p className={css.lead}>{t(isOfAccount ? 'gone.visitor' : `gone.${loaded.gone ?? 'ad'}`)}</p>
+      )}
+      <Results loaded={loaded} state={state} asked={asked} pending={isComing} />
       {loaderData.links.length > 0 && (
         <LatePart>
           <PlanLinks links={loaderData.links} />
@@ -86,10 +95,13 @@ export default function YearPlanPage({ loaderData }: Route.ComponentProps) {
 function Results({
   loaded: { found, misses, problems },
   state,
+  asked,
   pending,
 }: {
   loaded: LoadedPlans;
   state: PlanState;
+  /** The wishes with which the plans were found. */
+  asked: PlanState;
   pending: boolean;
 }) {
   const { t } = useTranslation('year-plans');
@@ -114,13 +126,13 @@ function Results({
         </div>
         {found.data.length > 0 && (
           <LatePart>
-            <PlanAlertButton state={state} inHead />
+            <PlanAlertButton state={asked} inHead />
           </LatePart>
         )}
       </div>
       {found.data.length === 0 ? (
         <LatePart>
-          <NoPlans misses={misses} state={state} meta={found.meta} />
+          <NoPlans misses={misses} state={state} asked={asked} meta={found.meta} />
         </LatePart>
       ) : (
         <PlanList

@@ -33,7 +33,9 @@ describe('a plan', () => {
     ]);
     expect(adsOf(plan)).toEqual([summer]);
     expect(months(plan)).toEqual([11]);
-    expect(keyOf(plan)).toBe('held-2');
+    expect(keyOf(plan)).toBe('held5-2');
+    const typed = { ...plan.first, entry_id: null } as PlanHalf;
+    expect(keyOf({ ...plan, first: typed })).toBe('held-2');
   });
 
   it('that begins before the months that a ruler shows still counts its year from its beginning', () => {

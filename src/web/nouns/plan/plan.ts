@@ -29,9 +29,9 @@ export function adsOf({ first, second }: TwoHalves): AdHalf[] {
   return [first, second].flatMap((half) => (isHeld(half) ? [] : [half]));
 }
 
-/** The key of a plan in addresses. */
+/** The key of a plan in addresses. The job that a visitor has is no entry. */
 export function keyOf({ first, second }: TwoHalves): string {
-  return [first, second].map((half) => (isHeld(half) ? 'held' : half.id)).join('-');
+  return [first, second].map((half) => (isHeld(half) ? `held${half.entry_id ?? ''}` : half.id)).join('-');
 }
 
 /** The first half's season and the second's; that of a held job is the one that the ad is not of. */

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, heldIn } from '../facts.ts';
 import { employmentNews } from '../news.ts';
 import { type Entry, findById, findForUpdate, update } from '../store/entries.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
@@ -54,7 +54,7 @@ export async function confirmEntry(
     });
     await recordAct(tx, companyId, 'employment_confirmed', deciding, { subjectId: entryId });
     await context.readNews(tx, { companyId }, `entry/${entryId}`);
-    await notifyOfChange(context, tx, confirmed, 'approved');
+    await notifyOfChange(context, tx, confirmed, 'approved', heldIn(confirmed, today));
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return confirmed;
   });
@@ -159,11 +159,9 @@ export function notifyOfChange(
   tx: Tx,
   { id, userId, companyName, title }: Entry,
   change: EntryChange,
-  corrections: readonly Correction[] = [],
+  more: { corrections?: readonly Correction[]; held?: number } = {},
 ): Promise<void> {
-  const news = employmentNews.changed.of({
-    ...{ change, company: companyName, title, about: `entry/${id}` as const },
-    ...(corrections.length > 0 && { corrections }),
-  });
+  const about = `entry/${id}` as const;
+  const news = employmentNews.changed.of({ change, company: companyName, title, about, ...more });
   return notify(tx, { userId, companyId: null }, news);
 }

@@ -79,7 +79,9 @@ async function edit(
       { ...entry, start_date: stored.startDate, end_date: storedEnd },
       { ...edited, start_date: startDate, end_date: endDate },
     );
-    await notifyOfChange(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed', corrections);
+    await notifyOfChange(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed', {
+      ...(corrections.length > 0 && { corrections }),
+    });
     if (mode === 'CANCEL' && entry.adId !== null)
       await followFilling(context, tx, entry.adId, { now, today });
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });

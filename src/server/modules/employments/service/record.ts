@@ -2,7 +2,7 @@ import type { EntryChange } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { periodColumns } from '../facts.ts';
+import { heldIn, periodColumns } from '../facts.ts';
 import { employmentNews } from '../news.ts';
 import { type Entry, insert } from '../store/entries.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
@@ -53,7 +53,10 @@ export async function recordEmployment(
   await context.notify(
     tx,
     { userId, companyId: null },
-    employmentNews.changed.of({ change, company: company.name, title, about: `entry/${entry.id}` }),
+    employmentNews.changed.of({
+      ...{ change, company: company.name, title, about: `entry/${entry.id}` as const },
+      ...(change === 'signed' && heldIn(entry, today)),
+    }),
   );
   if (ad !== null) await followFilling(context, tx, ad.id, { now, today });
   await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });
