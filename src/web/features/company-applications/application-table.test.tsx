@@ -134,7 +134,7 @@ it('a row says who applies at a glance, and leads to the dossier with its list',
   await render([person(5, 'Ana', 7)], 'here=1&page=3');
   const row = document.querySelector('tr[data-row]');
   for (const text of [
-    'Barista · Italienisch · Bewilligung B · 2 Winter · frei ab 25. Dez 2026',
+    'Barista · Italienisch · Bewilligung B · 2 Winter · verfügbar ab 25. Dez 2026',
     'vor 2 Tagen',
     'Stammgast',
     'Gelesen',

@@ -25,7 +25,7 @@ const SIGNS = [
   { sign: 'possible', text: 'möglich' },
   { sign: 'draft', text: 'zählt nicht' },
   { sign: 'past', text: 'vorbei' },
-  { sign: 'gap', text: 'Zeit dazwischen' },
+  { sign: 'gap', text: 'Unterbruch' },
   { sign: 'winter', text: 'Winter' },
   { sign: 'beside', text: 'anderswo vereinbart' },
   { sign: 'short', text: 'zu wenige' },

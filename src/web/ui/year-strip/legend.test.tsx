@@ -10,7 +10,7 @@ it('strips of several states have a legend of what is drawn, in the order of cer
     <StatesLegend states={['past', 'confirmed', 'past', 'draft']} words={{ draft: 'Entwurf' }} hasGap />,
   );
   const words = [...html.matchAll(/<\/span>([^<]+)<\/li>/g)].map(([, word]) => word);
-  expect(words).toEqual(['bestätigt', 'Entwurf', 'vorbei', 'Zeit dazwischen']);
+  expect(words).toEqual(['bestätigt', 'Entwurf', 'vorbei', 'Unterbruch']);
 });
 
 it('strips that are all alike have none', () => {
