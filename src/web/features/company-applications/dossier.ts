@@ -1,7 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import type { Application } from './application.ts';
 
 /** A dossier as its company reads it. */
 export type Dossier = Reply<'getDossierData'>['data'];
@@ -25,7 +24,7 @@ let reading: { id: number; seen: string; made: Promise<string | null> } | null =
  */
 export async function markAsRead(
   companyId: number,
-  { id: applicationId, updated_at: seen }: Pick<Application, 'id' | 'updated_at'>,
+  { id: applicationId, updated_at: seen }: Pick<Dossier['application'], 'id' | 'updated_at'>,
 ): Promise<void> {
   const params = { companyId, applicationId };
   const body = { status: 'READ', updated_at: seen } as const;

@@ -27,7 +27,10 @@ it('offers the ads that a list can be of, and asks for the chosen one too', asyn
     });
   await show(null);
   const options = () => [...document.querySelectorAll('option')].slice(1).map((it) => it.textContent);
-  await act(() => vi.waitFor(() => expect(options()).toEqual(['Koch, Winter, Dez 2026 – Apr 2027'])));
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(options()).toEqual(['Koch, Winter, Dez 2026 – Apr 2027']);
+  });
   await show(5);
   // Small calls alone: never the list of whole ads.
   expect(call.mock.calls).toEqual([
