@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, open, PHONE, settled, test } from './test.ts';
 
@@ -59,5 +60,14 @@ test.describe('on a phone', () => {
     expect(years[0]?.left).toBeCloseTo(left, 0);
     for (const [at, year] of years.slice(1).entries())
       expect(year.left).toBeGreaterThan(years[at]?.right ?? Number.POSITIVE_INFINITY);
+
+    // A title has two lines at most, and a little more width makes no card higher.
+    const heights = (of: Locator) =>
+      of.evaluateAll((shown) => shown.map((it) => it.getBoundingClientRect().height));
+    const titles = page.getByRole('article').getByRole('heading');
+    expect(Math.max(...(await heights(titles)))).toBeLessThan(48);
+    const highest = Math.max(...(await heights(page.getByRole('article'))));
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(Math.max(...(await heights(page.getByRole('article'))))).toBeLessThanOrEqual(highest);
   });
 });

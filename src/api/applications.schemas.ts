@@ -35,6 +35,7 @@ import {
   optionalPrintedLines,
   printedLine,
   queryChoices,
+  queryDate,
   queryNumber,
   queryText,
   richText,
@@ -80,6 +81,8 @@ const companyFilters = {
   permit: queryChoices(SHOWN_PERMITS).optional(),
   /** Who has worked at this company before. */
   here: z.enum(['1']).optional(),
+  /** Who is free from this day at the latest, by the jobs of the resume; also who has none that ends. */
+  free_by: queryDate().optional(),
   /** Where a message of the applicant is unread. */
   unread: z.enum(['1']).optional(),
   /** Who has worked at least so many seasons. */

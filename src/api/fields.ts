@@ -212,6 +212,9 @@ export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characte
 /** 'yyyy-MM-dd', a day that exists. */
 export const civilDate = () => text().check(filled).refine(isCivilDate, 'date');
 
+/** A day in a query string. */
+export const queryDate = () => queryText().pipe(civilDate());
+
 /** An instant in UTC (rule calendar/today). */
 export const timestamp = () => z.iso.datetime();
 

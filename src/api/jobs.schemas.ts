@@ -22,7 +22,7 @@ import { WAGE_LEVELS } from '#domain/jobs/minimum-wage.ts';
 import { MOST_QUESTIONS, QUESTION_CHOICES, QUESTION_KINDS } from '#domain/jobs/questions.ts';
 import { JOB_SCOPES } from '#domain/jobs/scope.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { SWISS_ZIP } from '#domain/kernel/limits.ts';
+import { ID_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import {
@@ -39,6 +39,7 @@ import {
   optionalLine,
   optionalPrintedLines,
   printedLine,
+  queryNumber,
   queryText,
   richText,
   seenAt,
@@ -305,6 +306,29 @@ export const jobSchemas = {
       scope: z.enum(JOB_SCOPES).optional(),
     }),
     reply: list(companyJob),
+  },
+  listJobTitles: {
+    query: z.object({
+      /** Those that anybody applied for, deleted and past ones too; or those that anybody may fill. */
+      of: z.enum(['applications', 'employees']),
+      /** This ad as well, whatever it is. */
+      job_id: queryNumber(1, ID_MAX).optional(),
+    }),
+    reply: data(
+      z.array(
+        job
+          .pick({
+            id: true,
+            title: true,
+            season: true,
+            start_month: true,
+            start_year: true,
+            end_month: true,
+            end_year: true,
+          })
+          .extend({ number_of_applications: z.int() }),
+      ),
+    ),
   },
   createJob: {
     ...form(

@@ -8,6 +8,13 @@ export const jobEndpoints = {
     owned: 'company',
     summary: 'The ads of a company, by scope',
   },
+  listJobTitles: {
+    method: 'GET',
+    path: '/company/:companyId/job-titles',
+    access: 'company',
+    owned: 'company',
+    summary: 'The newest ads of a company by which its lists of people are filtered, up to two hundred',
+  },
   createJob: {
     method: 'POST',
     path: '/company/:companyId/jobs',

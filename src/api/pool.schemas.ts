@@ -6,7 +6,6 @@ import { availabilityProblems } from '#domain/pool/availability.ts';
 import { INVITATION_ANSWERS, INVITATION_STATUSES, INVITATION_TEXT_MAX } from '#domain/pool/invitation.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import {
-  civilDate,
   data,
   type EndpointSchemas,
   flag,
@@ -17,8 +16,8 @@ import {
   optionalCivilDate,
   pagedQuery,
   queryChoices,
+  queryDate,
   queryNumber,
-  queryText,
   seenAt,
   timestamp,
 } from './fields.ts';
@@ -36,7 +35,6 @@ const orNull = <T>(value: T | null | undefined) => value ?? null;
 /** Numbers in a query string, separated by commas. */
 const queryNumbers = <const Value extends number>(values: readonly Value[]) =>
   queryChoices(values.map(String)).transform((chosen) => chosen.map(Number) as Value[]);
-const queryDate = () => queryText().pipe(civilDate());
 
 /** What a person wishes; all but `visible` may be left open. */
 const wishes = z.object({

@@ -120,6 +120,9 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   getSettings: [{ by: 'visitor' }, { by: 'employee' }],
 
   listCompanyJobs: [{ by: 'neighbour', options: ofNeighbour }],
+  listJobTitles: [
+    { by: 'neighbour', options: () => ({ ...ofNeighbour(), query: { of: 'employees', job_id: ID } }) },
+  ],
   getCompanyJob: [
     { by: 'neighbour', options: () => ({ params: { companyId: world.neighbour.companyId, jobId: ID } }) },
     { by: 'neighbour', options: () => ({ params: { companyId: world.employer.companyId, jobId: ID } }) },

@@ -94,3 +94,20 @@ it('the first field that can be used gets the focus', async () => {
   expect(document.activeElement).toBe(page.querySelector('textarea'));
   await act(async () => root.unmount());
 });
+
+it('a dialog opens on its first field that can be seen', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <Dialog title="Filter" onClose={() => {}}>
+        <div style={{ display: 'none' }}>
+          <select aria-label="Nur auf Telefonen" />
+        </div>
+        <input aria-label="Überall" />
+      </Dialog>,
+    ),
+  );
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Überall');
+  await act(async () => root.unmount());
+});

@@ -138,6 +138,11 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 
 /** The field of a form that gets the focus first: one that cannot be used yet would leave it where it was. */
 export const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
 
+/** The first element that can be seen: one that is meant for windows of another width would refuse the focus. */
+export function firstVisible(within: HTMLElement, selector: string): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLElement>(selector)].find((it) => it.checkVisibility());
+}
+
 const TEXT_FIELDS =
   'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="search"])';
 
@@ -162,9 +167,7 @@ export function Modal({ onClose, busy = false, first = FIRST_FIELD, children, ..
     const release = holdPage();
     if (!dialog.open) dialog.showModal();
     // By default the browser would focus the close button, which comes first.
-    (
-      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(first)
-    )?.focus();
+    (firstVisible(dialog, '[data-autofocus]') ?? firstVisible(dialog, first))?.focus();
     return () => {
       dialog.removeEventListener('cancel', onCancel);
       dialog.close();

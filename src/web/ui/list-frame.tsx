@@ -90,7 +90,7 @@ export function ListFrame<Row, Order extends string>(props: ListFrameProps<Row, 
       {((many && isFound) || note) && (
         <div className={css.footer}>
           {many && isFound && <ListFooter {...shown} change={change} prefetch={prefetch} />}
-          {note && <span className={css.note}>{note}</span>}
+          {note && <div className={css.note}>{note}</div>}
         </div>
       )}
     </div>

@@ -231,6 +231,9 @@ describe('the list of applications', () => {
       [{ seasons: 1 }, [second, first]],
       [{ seasons: 3 }, [first]],
       [{ seasons: 4 }, []],
+      // The one who has no job that runs is free.
+      [{ free_by: '2026-12-24' }, [second]],
+      [{ free_by: '2026-12-25' }, [second, first]],
       [{ tag: 'BÁNKETT' }, [first]],
       [{ tag: 'Bank' }, []],
       [{ mark: 2 }, [second, first]],
@@ -284,6 +287,12 @@ describe('the list of applications', () => {
     ]) {
       expect(await found({ query }), query).toEqual([id]);
     }
+    // Where the person lives and comes from, in any language.
+    const details = { place: 'Bergün', nationality: 'SI', residencePermit: 'B' } as const;
+    const mira = await send(await aPerson({ details }));
+    for (const query of ['bergun', 'Slowenien', 'slovénie']) {
+      expect(await found({ query }), query).toEqual([mira]);
+    }
     expect(await found({ query: 'direktorin' })).toEqual([]);
     expect(await found({ query: 'serviere direktorin' })).toEqual([]);
     await db().update(resumeJobs).set({ title: 'Direktorin' });
@@ -305,6 +314,7 @@ describe('the list of applications', () => {
       [{ here: 0 }, 'here'],
       [{ seasons: 0 }, 'seasons'],
       [{ seasons: 'viele' }, 'seasons'],
+      [{ free_by: '2026-02-30' }, 'free_by'],
       [{ tag: '' }, 'tag'],
       [{ tag: 'x'.repeat(31) }, 'tag'],
       [{ mark: 0 }, 'mark'],
@@ -601,6 +611,7 @@ describe('a dossier as data', () => {
       body: { language: 'it', proficiency: 3, documents: documents.slice(1) },
     });
     const id = await send(ana);
+    expect(await found({ query: 'zeugnis diplom' })).toEqual([id]);
     const { body } = await dossierOf(id);
     const pdf = readPdf(
       Buffer.from((await house.call('getDossier', { params: { applicationId: id } })).body),

@@ -254,9 +254,19 @@ async function choiceOf(
   },
   { isSubscribed: mayOpen }: Subscribed,
 ) {
-  const { job_id: jobId, languages, permit: permits, seasons, here, unread, tag, mark } = query;
+  const {
+    job_id: jobId,
+    languages,
+    permit: permits,
+    seasons,
+    here,
+    free_by: freeBy,
+    unread,
+    tag,
+    mark,
+  } = query;
   const answers = await answersAsked(db, params.companyId, query);
-  const filters = { languages, permits, seasons, isBack: here !== undefined, tag, mark, answers };
+  const filters = { languages, permits, seasons, isBack: here !== undefined, freeBy, tag, mark, answers };
   const isUnread = unread !== undefined;
   return { jobId, isUnread, filters, mayOpen, today, ...wordsFor('company', language) };
 }

@@ -12,7 +12,7 @@ import { LANGUAGES } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { SpokenLanguage } from '#domain/resumes/language-skill.ts';
-import { localeOf } from '#server/platform/formats.ts';
+import { countryInWords, localeOf } from '#server/platform/formats.ts';
 import type { DossierData, Snapshot } from './dossier-data.ts';
 import type { Dossier } from './service/resume.ts';
 
@@ -69,9 +69,11 @@ function documentsFrom({ documents }: Dossier, firstPage: number): DossierData['
   });
 }
 
-/** The words of letter, answers and resume. */
+/** The words of letter, answers, resume and documents, and where the person lives and comes from. */
 function wordsOf(dossier: Dossier): string {
-  const { letter, questions, answers, entries, educations, languages, certifications } = dossier;
+  const { person, letter, questions, answers, entries, educations, languages, certifications, documents } =
+    dossier;
+  const { nationality } = person;
   const texts = [
     textOf(letter),
     // A yes or a no is found by the filter, and says nothing as a word.
@@ -90,6 +92,10 @@ function wordsOf(dossier: Dossier): string {
     ]),
     ...languages.flatMap(({ language }) => namesOf(language)),
     ...certifications.flatMap(({ title, issuingAuthority }) => [title, issuingAuthority]),
+    ...documents.flatMap(({ title, description }) => [title, description]),
+    person.place,
+    // In all languages of the product, since applicant and company may differ.
+    ...(nationality === null ? [] : LANGUAGES.map((language) => countryInWords(nationality, language))),
   ];
   return wordsKept(texts.filter((text) => text !== null).join(' '));
 }

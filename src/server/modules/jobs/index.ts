@@ -51,6 +51,7 @@ export {
 } from './store/jobs.ts';
 export {
   type JobOutline,
+  listTitles as listJobTitles,
   outlinesById as jobOutlines,
   type PeriodWords,
   periodInWords,

@@ -51,6 +51,40 @@ it('a company sees the number of applications of each ad in the list', async () 
   expect(await countOn(2)).toMatchObject({ data: [{ id: older.id, number_of_applications: 0 }] });
 });
 
+it('a company filters its lists of people by the ads that these can be of, in a few words', async () => {
+  const { companyId } = house;
+  const { id: userId } = await anEmployee(app);
+  const over = await aJob(app, { companyId, startMonth: 1, startYear: 2026, endMonth: 3, endYear: 2026 });
+  const draft = await aJob(app, { companyId, status: 'INACTIVE' });
+  const open = await aJob(app, { companyId, title: 'Barista' });
+  await anApplication(app, { userId, companyId, jobId: over.id });
+  await anApplication(app, { userId, companyId, jobId: open.id, status: 'DRAFT' });
+  const titles = async (query: Record<string, string | number>) =>
+    (await house.call('listJobTitles', { query })).body.data;
+  const found = async (query: Record<string, string | number>) => (await titles(query)).map(({ id }) => id);
+
+  expect(await found({ of: 'applications' })).toEqual([over.id]);
+  expect(await found({ of: 'employees' })).toEqual([open.id]);
+  // The one by which the list is filtered already is among them, but none of another company.
+  expect(await found({ of: 'applications', job_id: draft.id })).toEqual([draft.id, over.id]);
+  const neighbour = await anEmployer(app, { name: 'Hotel Nachbar' });
+  const theirs = await aJob(app, { companyId: neighbour.companyId });
+  expect(await found({ of: 'employees', job_id: theirs.id })).toEqual([open.id]);
+  const [first] = await titles({ of: 'employees' });
+  expect(Object.keys(first ?? {}).toSorted()).toEqual([
+    'end_month',
+    'end_year',
+    'id',
+    'number_of_applications',
+    'season',
+    'start_month',
+    'start_year',
+    'title',
+  ]);
+  expect(first).toMatchObject({ title: 'Barista', number_of_applications: 0 });
+  expect((await house.call('listJobTitles')).status).toBe(422);
+});
+
 it('an ad contains its company, in the list, on its own, and in the replies to changes', async () => {
   const { companyId } = house;
   const { id: jobId } = await aJob(app, { companyId });

@@ -1,13 +1,19 @@
 import { weeksOfAd } from '#domain/jobs/page-views.ts';
 import { startOfZurichDay, zurichDate } from '#domain/kernel/zurich.ts';
 import { countApplicationsOfJob, countApplicationsSince } from '#server/modules/applications/index.ts';
-import { findJob, getCompanyJob, listCompanyJobs, viewsOfJob } from '#server/modules/jobs/index.ts';
+import {
+  findJob,
+  getCompanyJob,
+  listCompanyJobs,
+  listJobTitles,
+  viewsOfJob,
+} from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-type CompanyJobViews = 'listCompanyJobs' | 'getCompanyJob' | 'getJobReach';
+type CompanyJobViews = 'listCompanyJobs' | 'listJobTitles' | 'getCompanyJob' | 'getJobReach';
 
 interface Context {
   database: Database;
@@ -21,6 +27,20 @@ export function companyJobViews({ database: { db }, present }: Context): Handler
       const { params, query } = call;
       const listed = await listCompanyJobs(db, params.companyId, query, call, countApplicationsOfJob);
       return listReply(await present.companyJobs(listed.rows), listed);
+    },
+    async listJobTitles({ params: { companyId }, query: { of, job_id: also }, today }) {
+      const counted = { today, countApplications: countApplicationsOfJob };
+      const listed = await listJobTitles(db, companyId, { of, also }, counted);
+      return {
+        data: listed.map(({ startMonth, startYear, endMonth, endYear, applications, ...job }) => ({
+          ...job,
+          start_month: startMonth,
+          start_year: startYear,
+          end_month: endMonth,
+          end_year: endYear,
+          number_of_applications: applications,
+        })),
+      };
     },
     async getCompanyJob(call) {
       return { data: await present.companyJob(await getCompanyJob(db, call.params, call)) };

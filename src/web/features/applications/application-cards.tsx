@@ -17,6 +17,7 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ListFrame, type SortOption } from '#web/ui/list-frame.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { StatesLegend } from '#web/ui/year-strip/legend.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import {
@@ -78,6 +79,10 @@ export function ApplicationCards({ list, applications }: ApplicationCardsProps) 
               ))}
             </Group>
           ))}
+          <StatesLegend
+            states={shown.rows.map((application) => barOfOwn(application, today).state)}
+            words={{ draft: t('list.legendDraft') }}
+          />
         </>
       )}
     </ListFrame>

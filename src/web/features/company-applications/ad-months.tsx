@@ -13,12 +13,17 @@ export function AdMonths({ application }: { application: Application }) {
   const today = useToday();
   const facts = jobFacts(application);
   const season = seasonOf(facts);
+  const months = monthsText(facts, language, today);
   const Icon = season === 'winter' ? IconSnowflake : IconSun;
   return (
-    <span className={css.months} data-season={season}>
+    <span className={css.months} data-season={season} title={months}>
       <Icon size={16} aria-hidden />
-      <span className="visually-hidden">{t(`common:season.${season}`)}, </span>
-      <span className={css.text}>{monthsText(facts, language, today)}</span>
+      <span className="visually-hidden">
+        {t(`common:season.${season}`)}, {months}
+      </span>
+      <span className={css.text} aria-hidden="true">
+        {months}
+      </span>
     </span>
   );
 }

@@ -21,14 +21,14 @@ export function languagesText({ languages }: Pick<Applicant, 'languages'>, langu
   return languages.map((it) => nameOf(it.language)).join(', ');
 }
 
-/** "Fahren Sie Auto? Ja", for each question that was answered. */
+/** "Ja (Fahren Sie Auto?)", for each question that was answered: where the line is cut, the answer is still read. */
 export function answersText(
   { questions, answers }: Pick<Application, 'questions' | 'answers'>,
   language: Language,
 ): string[] {
   return questions.flatMap((question, at) => {
     const answer = answerText(question, answers[at] ?? null, language);
-    return answer === null ? [] : [`${question.text} ${answer}`];
+    return answer === null ? [] : [`${answer} (${question.text})`];
   });
 }
 

@@ -1,34 +1,26 @@
-import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { type HTMLAttributes, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatInstant, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { seasonHereText } from '#web/nouns/employment/labels.ts';
 import { publishedText } from '#web/nouns/job/card-texts.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { cx } from '#web/ui/cx.ts';
 import type { RowChoice } from '#web/ui/data-table.tsx';
 import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
-import { answersText, languagesText, permitText, seasonsText } from './applicant-facts.ts';
-import { MarkSigns } from './applicant-mark.tsx';
 import { type Application, type ApplicationList, applicantName, meaningOf, stepsOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
 import { Dated } from './dated.tsx';
+import { Answers, Facts, Signs } from './glance.tsx';
 import { dossierPath } from './list-address.ts';
 import { ApplicationChip } from './status-chip.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { TimesWait } from './times-wait.tsx';
 
 interface ApplicationRowProps {
   company: OwnCompany;
@@ -84,10 +76,10 @@ export function ApplicationRow(props: ApplicationRowProps) {
             <div className={css.words}>
               <span className={css.name}>
                 <Applicant companyId={company.id} {...{ application, list, search }} />
-                <Signs application={application} />
+                <Signs className={css.signs} application={application} hasOthers={false} />
               </span>
-              <Facts application={application} />
-              <Answers application={application} isWhole={!hasAd} />
+              <Facts className={css.facts} application={application} />
+              <Answers className={css.answers} application={application} isWhole={!hasAd} />
             </div>
             {others.length > 0 && (
               <button
@@ -179,94 +171,6 @@ export function ApplicationRow(props: ApplicationRowProps) {
         </tr>
       )}
     </>
-  );
-}
-
-/** What stands beside the name: the mark, that the person worked here before, and the note of the company. */
-function Signs({
-  application: { applicant, note, tandem, unread_messages: unread, interview_offer: offer },
-}: Pick<ApplicationRowProps, 'application'>) {
-  const { t, language } = useTranslation('company-applications');
-  const here = applicant.seasons_here.map((it) => seasonHereText(it, language)).join(', ');
-  const hereText = t('list.hereBefore', { seasons: here });
-  const elsewhere =
-    tandem && [t('tandem.title', { company: tandem.company.name }), t(`tandem.${tandem.state}`)].join(': ');
-  const hasNone = applicant.mark === null && here === '' && note === null && elsewhere === null;
-  if (hasNone && unread === 0 && offer === null) return null;
-  return (
-    <span className={css.signs}>
-      <UnreadMessages n={unread} />
-      <TimesWait offer={offer} />
-      <MarkSigns applicant={{ mark: applicant.mark, tags: [] }} />
-      {here !== '' && (
-        <span className={css.sign} title={hereText}>
-          <IconHistory size={17} aria-hidden />
-          <span className="visually-hidden">{hereText}</span>
-        </span>
-      )}
-      {elsewhere !== null && (
-        <span className={css.sign} title={elsewhere}>
-          <IconArrowsJoin size={17} aria-hidden />
-          <span className="visually-hidden">{elsewhere}</span>
-        </span>
-      )}
-      {note !== null && (
-        <span className={css.sign} title={note}>
-          <IconNote size={17} aria-hidden />
-          <span className="visually-hidden">
-            {t('note.label')}: {note}
-          </span>
-        </span>
-      )}
-    </span>
-  );
-}
-
-/**
- * What was answered to the questions of the ad, in a line that is cut where there is no room; where the list is of that ad
- * alone all of it, on phones as well (rule applications/rows).
- */
-function Answers({ application, isWhole }: Pick<ApplicationRowProps, 'application'> & { isWhole: boolean }) {
-  const { language } = useTranslation('company-applications');
-  const answers = answersText(application, language).join(' · ');
-  if (answers === '') return null;
-  return (
-    <span
-      className={cx(css.facts, css.answers)}
-      title={isWhole ? undefined : answers}
-      data-whole={isWhole || undefined}
-    >
-      {answers}
-    </span>
-  );
-}
-
-/** Tags, the last job, languages, permit and seasons in one line, which is cut where there is no room. */
-function Facts({ application }: Pick<ApplicationRowProps, 'application'>) {
-  const { applicant } = application;
-  const { t, language } = useTranslation('company-applications');
-  const tags = applicant.tags.join(', ');
-  const facts = [
-    applicant.last_job?.title,
-    languagesText(applicant, language),
-    permitText(applicant.residence_permit, language),
-    seasonsText(applicant, language),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  const all = [tags, facts].filter(Boolean).join(' · ');
-  if (all === '') return null;
-  return (
-    <span className={css.facts} title={all}>
-      {tags !== '' && (
-        <>
-          <span className="visually-hidden">{t('mark.tags')}: </span>
-          <strong>{tags}</strong>
-          {facts !== '' && ' · '}
-        </>
-      )}
-      {facts}
-    </span>
   );
 }
 

@@ -36,7 +36,7 @@ const person = (id: number, name: string, jobId: number, given: object = {}) =>
       seasons: { winter: 2, summer: 0 },
       languages: [{ language: 'it', proficiency: 4 }],
       residence_permit: 'B',
-      available_from: null,
+      available_from: '2026-12-25',
       seasons_here: [{ season: 'winter', year: 2024 }],
       mark: 4,
       tags: ['Stammgast'],
@@ -74,7 +74,7 @@ async function render(rows: Application[], address = '', words = '', change = ()
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const name of ['company-applications', 'interviews', 'jobs', 'common', 'fields'] as const)
+  for (const name of ['company-applications', 'interviews', 'jobs', 'common', 'fields', 'messages'] as const)
     await loadCatalogue('de', name);
 });
 
@@ -111,12 +111,12 @@ it('answers to the questions of an ad stand in a line of their own, which is not
   const rows = [person(1, 'Ana', 7, { questions: [drives], answers: [true] })];
   const line = () => {
     const found = [...document.querySelectorAll<HTMLElement>('tbody span')].find(
-      (it) => it.textContent === 'Fahren Sie Auto? Ja',
+      (it) => it.textContent === 'Ja (Fahren Sie Auto?)',
     );
     return found && { isWhole: found.dataset.whole !== undefined, title: found.title };
   };
   await render(rows);
-  expect(line()).toEqual({ isWhole: false, title: 'Fahren Sie Auto? Ja' });
+  expect(line()).toEqual({ isWhole: false, title: 'Ja (Fahren Sie Auto?)' });
   await act(async () => root.unmount());
   await render(rows, 'job=7');
   expect(line()).toEqual({ isWhole: true, title: '' });
@@ -134,7 +134,7 @@ it('a row says who applies at a glance, and leads to the dossier with its list',
   await render([person(5, 'Ana', 7)], 'here=1&page=3');
   const row = document.querySelector('tr[data-row]');
   for (const text of [
-    'Barista · Italienisch · Bewilligung B · 2 Winter',
+    'Barista · Italienisch · Bewilligung B · 2 Winter · verfügbar ab 25. Dez 2026',
     'vor 2 Tagen',
     'Stammgast',
     'Gelesen',
@@ -171,6 +171,14 @@ it('the head selects all rows that can be refused, and the bar for them is there
   expect([all()?.indeterminate, all()?.checked]).toEqual([true, false]);
   await act(async () => all()?.click());
   expect([all()?.indeterminate, all()?.checked]).toEqual([false, true]);
+  expect(bar()?.textContent).toContain('2 Bewerbungen gewählt');
+  // Cards have no head, so the bar does the same.
+  const allHere = () =>
+    [...(bar()?.querySelectorAll('button') ?? [])].find((it) => it.textContent === 'Alle auf dieser Seite');
+  expect(allHere()).toBeUndefined();
+  await act(async () => document.querySelector<HTMLElement>('tbody input')?.click());
+  expect(bar()?.textContent).toContain('1 Bewerbung gewählt');
+  await act(async () => allHere()?.click());
   expect(bar()?.textContent).toContain('2 Bewerbungen gewählt');
 });
 

@@ -176,7 +176,9 @@ export function ApplicationTable(props: ApplicationTableProps) {
             // The bar is removed with its button.
             frame.current?.focus();
           }}
+          onAll={isAll ? null : () => choose(refusable, true)}
           onRefuse={() => setRefusing(chosen)}
+          onHelp={() => setHelping(true)}
         />
       )}
       {refusing && (

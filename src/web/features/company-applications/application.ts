@@ -5,6 +5,7 @@ import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { personName } from '#web/nouns/person/person-name.ts';
+import { versionOnceRead } from './dossier.ts';
 
 /** An application as the lists of its company show it. */
 export type Application = BoardColumn['applications'][number];
@@ -55,7 +56,11 @@ export async function updateApplication(
   applicationId: number,
   body: Input<'updateApplicationStatus', 'body'>,
 ): Promise<Reply<'updateApplicationStatus'>> {
-  const reply = await api.call('updateApplicationStatus', { params: { companyId, applicationId }, body });
+  const { updated_at: seen } = body;
+  const reply = await api.call('updateApplicationStatus', {
+    params: { companyId, applicationId },
+    body: seen === undefined ? body : { ...body, updated_at: await versionOnceRead(applicationId, seen) },
+  });
   // Signing a contract creates an employment, and possibly an agreement.
   await refetchAll();
   return reply;

@@ -1,21 +1,18 @@
-import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { type DragEvent, useId } from 'react';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { UnreadMessages } from '#web/nouns/application/unread-messages.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Title } from '#web/nouns/job/title.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { AdMonths } from './ad-months.tsx';
 import { Applicant } from './applicant.tsx';
-import { answersText } from './applicant-facts.ts';
-import { MarkSigns } from './applicant-mark.tsx';
 import { type Application, type ApplicationList, applicantName } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './board-card.module.css';
 import { Dated } from './dated.tsx';
+import { Answers, Facts, Signs } from './glance.tsx';
 import { CHIPS } from './status-chip.tsx';
-import { TimesWait } from './times-wait.tsx';
 
 interface BoardCardProps {
   company: OwnCompany;
@@ -23,7 +20,7 @@ interface BoardCardProps {
   application: Application;
   /** The address of its column as a list, through which the dossier's navigation goes. */
   search: URLSearchParams;
-  /** Whether the board is of its ad alone: then no answer is cut. */
+  /** Whether the board is of its ad alone: then no card names it, and no answer is cut. */
   isOfOneAd: boolean;
   canDecide: boolean;
   isBusy: boolean;
@@ -32,15 +29,17 @@ interface BoardCardProps {
   onMove: (application: Application, to: CompanyStatus) => void;
 }
 
-/** A card of the board in three lines, and one for answers to the questions of the ad. It can be dragged to a permitted column, or moved by its menu. */
+/**
+ * A card of the board in three lines: the name, the ad with its signs, and who it is at a glance
+ * (rule applications/glance). Of one ad the answers to its questions stand where the others name theirs. It can be dragged
+ * to a permitted column, or moved by its menu.
+ */
 export function BoardCard(props: BoardCardProps) {
   const { company, list, application, search, isOfOneAd, canDecide, isBusy, isDragged, onDrag, onMove } =
     props;
-  const { t, language } = useTranslation('company-applications');
+  const { t } = useTranslation('company-applications');
   const id = useId();
   const { statuses } = application.can;
-  const { note } = application;
-  const answers = answersText(application, language).join(' · ');
   const isMovable = canDecide && statuses.length > 0;
   const drag = isMovable && {
     draggable: true,
@@ -52,6 +51,7 @@ export function BoardCard(props: BoardCardProps) {
     },
     onDragEnd: () => onDrag(null),
   };
+  const signs = <Signs application={application} hasOthers />;
   return (
     <li
       className={css.card}
@@ -60,36 +60,32 @@ export function BoardCard(props: BoardCardProps) {
       aria-busy={isBusy || undefined}
       {...drag}
     >
+      <span className={css.face}>
+        <Avatar name={applicantName(application)} image={application.applicant.image} />
+      </span>
       <span className={css.name}>
         <Applicant companyId={company.id} {...{ application, list, search }} />
       </span>
-      <span className={css.job}>
-        <span className={css.title} title={application.job.title}>
-          <Title text={application.job.title} />
+      {isOfOneAd ? (
+        <span className={css.line}>
+          <Facts application={application} className={css.grows} />
+          {signs}
         </span>
-        <MarkSigns applicant={{ mark: application.applicant.mark, tags: [] }} />
-        <UnreadMessages n={application.unread_messages} />
-        <TimesWait offer={application.interview_offer} />
-        {note !== null && (
-          <span className={css.note} title={note}>
-            <IconNote size={16} aria-hidden />
-            <span className="visually-hidden">
-              {t('note.label')}: {note}
-            </span>
+      ) : (
+        <span className={css.line}>
+          <AdMonths application={application} />
+          <span className={css.title} title={application.job.title}>
+            <Title text={application.job.title} />
           </span>
-        )}
-      </span>
-      {answers !== '' && (
-        <span
-          className={css.answers}
-          title={isOfOneAd ? undefined : answers}
-          data-whole={isOfOneAd || undefined}
-        >
-          {answers}
+          {signs}
         </span>
       )}
       <span className={css.foot}>
-        <AdMonths application={application} />
+        {isOfOneAd ? (
+          <Answers application={application} className={css.grows} isWhole />
+        ) : (
+          <Facts application={application} className={css.grows} />
+        )}
         <Dated application={application} />
       </span>
       <div className={css.menu}>

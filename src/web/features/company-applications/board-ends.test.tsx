@@ -19,7 +19,7 @@ it('the number of the completed is the sum of those below it, without people who
   const element = (
     <BoardEnds
       companyId={1}
-      search={new URLSearchParams()}
+      search={new URLSearchParams('job=7&here=1&query=koch&view=board')}
       columns={columns}
       dragged={null}
       over={null}
@@ -37,5 +37,9 @@ it('the number of the completed is the sum of those below it, without people who
     'REFUSALEMPLOYEE',
   ]);
   expect(document.querySelectorAll('[data-column="HIRED"]')).toHaveLength(1);
+  // A number leads to those that it counts.
+  expect(completed?.querySelector('[data-column="REFUSAL"] a')?.getAttribute('href')).toBe(
+    '/company/1/applications/completed?job=7&here=1&query=koch&status=REFUSAL',
+  );
   await act(async () => root.unmount());
 });

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { Meaning } from './application.ts';
 import css from './board-ends.module.css';
 import { type Drop, dropProps } from './drop.ts';
-import { filtersIn, pathOf } from './list-address.ts';
+import { pathFromBoard } from './list-address.ts';
 import { CHIPS } from './status-chip.tsx';
 
 interface BoardEndsProps extends Drop {
@@ -23,7 +23,6 @@ interface BoardEndsProps extends Drop {
 export function BoardEnds({ companyId, search, columns, ...drop }: BoardEndsProps) {
   const { t } = useTranslation('company-applications');
   const id = useId();
-  const { job } = filtersIn(search, 'ongoing');
   const isClosed = (meaning: Meaning) => MEANINGS_IN.closed.includes(meaning);
   const closed = columns.filter(({ meaning }) => isClosed(meaning));
   // People who are hired already: still in this list, so they are not in the sum above.
@@ -35,7 +34,7 @@ export function BoardEnds({ companyId, search, columns, ...drop }: BoardEndsProp
     const list = isClosed(meaning) ? 'completed' : 'ongoing';
     return (
       <li key={meaning} className={css.place} {...dropProps(drop, meaning)}>
-        <Link to={pathOf(companyId, list, { job, status: meaning })} draggable={false}>
+        <Link to={pathFromBoard(companyId, list, search, meaning)} draggable={false}>
           <Icon size={18} aria-hidden data-tone={tone} />
           <span className={css.name}>
             {t(`status.${meaning}`)} <span className={css.count}>{total ?? '\u2007'}</span>

@@ -5,6 +5,7 @@ import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useView } from '#web/lib/list.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { FEW } from '#web/ui/list-frame.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import {
   APPLICATION_LISTS,
@@ -58,7 +59,9 @@ export function Board({ company, list, search, filters, canDecide }: ListProps) 
 
   const columns = columnsOf(APPLICATION_LISTS[list]);
   const told = new Map(data?.data.map((column) => [column.status, column]));
-  const isEmpty = data?.data.every(({ total }) => total === 0);
+  const total = data?.data.reduce((sum, column) => sum + column.total, 0);
+  const isEmpty = total === 0;
+  const isNarrowed = countChosen(filters) > 0 || filters.job !== null || view.words !== '';
   const settle = (application: Application, to: CompanyStatus) =>
     setMoved({ id: application.id, name: applicantName(application), from: meaningOf(application), to });
 
@@ -84,7 +87,7 @@ export function Board({ company, list, search, filters, canDecide }: ListProps) 
       view="board"
       words={view.words}
       onWords={(words) => change({ words })}
-      hasWords
+      hasWords={total === undefined ? null : total > FEW || isNarrowed}
       sorting={null}
       onFilter={(changes) =>
         void navigate({ search: withFilters(search, changes) }, { preventScrollReset: true, flushSync: true })
@@ -94,7 +97,7 @@ export function Board({ company, list, search, filters, canDecide }: ListProps) 
   if (isEmpty || (isError && !data)) {
     return (
       <>
-        {(countChosen(filters) > 0 || filters.job !== null || view.words !== '') && bar}
+        {isNarrowed && bar}
         {data ? (
           <NoApplications
             {...{ companyId, list, search }}

@@ -10,7 +10,7 @@ import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import type { TrailPlace } from './applicant-trail.ts';
-import { type Application, applicantName, type Step } from './application.ts';
+import { type Application, applicantName, type Step, stepsOf } from './application.ts';
 import css from './dossier-bar.module.css';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { repliesOf } from './reply.ts';
@@ -37,7 +37,7 @@ export function DossierBar(props: DossierBarProps) {
       {place && <Pager {...props} place={place} applicant={application && applicantName(application)} />}
       {application &&
         (isDecided ? (
-          <Onwards {...props} />
+          <Onwards {...props} application={application} />
         ) : (
           <Replies {...props} application={application} company={company} />
         ))}
@@ -77,8 +77,8 @@ function Pager({ place, applicant, onGo }: PagerProps) {
   );
 }
 
-/** After a decision: the way to the next dossier, which Enter takes. */
-function Onwards({ place, onGo, onLeave }: DossierBarProps) {
+/** After a decision: the way to the next dossier, which Enter takes, beside what may still be done here. */
+function Onwards({ company, application, place, onGo, onLeave, onAnswer }: RepliesProps) {
   const { t } = useTranslation('company-applications');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector('button')?.focus(), []);
@@ -92,19 +92,17 @@ function Onwards({ place, onGo, onLeave }: DossierBarProps) {
       ) : (
         <Button onClick={() => onLeave()}>{t('dossier.back')}</Button>
       )}
+      <MoreReplies {...{ company, application, onAnswer }} steps={stepsOf(application)} />
     </div>
   );
 }
 
-function Replies({ company, application, onAnswer }: DossierBarProps & { application: Application }) {
+type RepliesProps = DossierBarProps & { application: Application };
+
+function Replies({ company, application, onAnswer }: RepliesProps) {
   const { t } = useTranslation('company-applications');
-  const { t: tellOf } = useTranslation('interviews');
-  const [isPlanning, setPlanning] = useState(false);
   const { main, more } = repliesOf(application);
   const onwards = main.filter((step) => step !== 'REFUSAL');
-  const { set_interview: maySet } = application.can;
-  const hasInterview = isDecider(company.role) && (maySet || application.interview !== null);
-  if (main.length === 0 && !hasInterview) return null;
   return (
     <div className={css.replies}>
       {[...main.filter((step) => step === 'REFUSAL'), ...onwards].map((step) => (
@@ -117,13 +115,33 @@ function Replies({ company, application, onAnswer }: DossierBarProps & { applica
           {t(`reply.${step}`)}
         </Button>
       ))}
+      <MoreReplies {...{ company, application, onAnswer }} steps={more} />
+    </div>
+  );
+}
+
+/** The interview and the rarer replies, in a menu; nothing if there are none. */
+function MoreReplies({
+  company,
+  application,
+  steps,
+  onAnswer,
+}: Pick<RepliesProps, 'company' | 'application' | 'onAnswer'> & { steps: readonly Step[] }) {
+  const { t } = useTranslation('company-applications');
+  const { t: tellOf } = useTranslation('interviews');
+  const [isPlanning, setPlanning] = useState(false);
+  const { set_interview: maySet } = application.can;
+  const hasInterview = isDecider(company.role) && (maySet || application.interview !== null);
+  if (steps.length === 0 && !hasInterview) return null;
+  return (
+    <>
       <Menu label={t('reply.more')} button={<IconDots size={22} aria-hidden />} buttonClassName={css.more}>
         {hasInterview && (
           <MenuButton icon={<IconCalendarEvent size={20} aria-hidden />} onClick={() => setPlanning(true)}>
             {tellOf(maySet ? 'menu.set' : 'menu.show')}
           </MenuButton>
         )}
-        {more.map((step) => {
+        {steps.map((step) => {
           const { Icon } = CHIPS[step];
           return (
             <MenuButton key={step} icon={<Icon size={20} aria-hidden />} onClick={() => onAnswer(step)}>
@@ -139,6 +157,6 @@ function Replies({ company, application, onAnswer }: DossierBarProps & { applica
           onClose={() => setPlanning(false)}
         />
       )}
-    </div>
+    </>
   );
 }

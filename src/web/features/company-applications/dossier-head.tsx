@@ -7,6 +7,7 @@ import { seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { languageNames } from '#web/nouns/person/language-names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { StatesLegend } from '#web/ui/year-strip/legend.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { permitText, seasonsText } from './applicant-facts.ts';
 import { applicantName, jobFacts, meaningOf } from './application.ts';
@@ -111,7 +112,11 @@ function Year({ dossier }: { dossier: Dossier }) {
         label={drawn.text}
         gapText={outlook === null ? null : (n) => t('common:strip.days', { n })}
       />
-      <p className={css.legend}>{t('dossier.legend')}</p>
+      <StatesLegend
+        states={drawn.bars.map(({ state }) => state)}
+        hasGap={outlook !== null && (outlook.interruption_days ?? 0) > 0}
+        hasWinter={drawn.bars.some(({ season }) => season === 'winter')}
+      />
     </section>
   );
 }

@@ -97,10 +97,13 @@ function ShownDossier({ company, id, search }: ShownDossierProps) {
   const client = useQueryClient();
 
   useEffect(() => noteShown(id), [id]);
+  const version = application?.updated_at;
   const isNew = application?.can.statuses.includes('READ') ?? false;
   useEffect(() => {
-    if (place.isPlaced && isNew) markAsRead(companyId, id).catch(() => {});
-  }, [companyId, id, place.isPlaced, isNew]);
+    if (place.isPlaced && isNew && version !== undefined) {
+      markAsRead(companyId, { id, updated_at: version }).catch(() => {});
+    }
+  }, [companyId, id, place.isPlaced, isNew, version]);
   const nextId = place.next?.id;
   useEffect(() => {
     if (nextId === undefined) return;

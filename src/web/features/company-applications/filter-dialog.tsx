@@ -12,6 +12,7 @@ import { languageNames, spokenLanguageOptions } from '#web/nouns/person/language
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/chip.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
@@ -20,6 +21,7 @@ import css from './filter-dialog.module.css';
 import { answersIn, type ListFilters, NO_APPLICANT_FILTERS, withAnswer } from './list-address.ts';
 import type { ListOrder } from './list-props.ts';
 import { useQuestions } from './use-answer-filter.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Offered at once; the others are in a list. */
 const FREQUENT: readonly SpokenLanguage[] = [...LANGUAGES, 'es', 'pt'];
@@ -48,6 +50,8 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
   const { t, language } = useTranslation('company-applications');
   const { t: fieldName } = useTranslation('fields');
   const id = useId();
+  // Wider windows have it in their bar.
+  const isNarrow = useIsNarrow();
   const [wanted, setWanted] = useState(filters);
   const [order, setOrder] = useState(sorting);
   const set = (changes: Partial<ListFilters>) => setWanted({ ...wanted, ...changes });
@@ -89,14 +93,14 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
           onClose();
         }}
       >
-        <div className={css.onPhones}>
+        {isNarrow && (
           <AdSelect
             companyId={companyId}
             of="applications"
             value={wanted.job}
             onChange={(job) => set({ job, answers: '' })}
           />
-        </div>
+        )}
         {order !== null && (
           <div className={css.inCards}>
             <Select
@@ -161,6 +165,13 @@ export function FilterDialog({ companyId, filters, sorting, onFilter, onClose }:
           label={fieldName('unread')}
           checked={wanted.unread}
           onChange={({ currentTarget }) => set({ unread: currentTarget.checked })}
+        />
+        <DateField
+          label={fieldName('free_by')}
+          hint={t('filter.freeHint')}
+          required={false}
+          value={wanted.free ?? ''}
+          onChange={(date) => set({ free: date === '' ? null : date })}
         />
         <div className={layout.pair}>
           <Select

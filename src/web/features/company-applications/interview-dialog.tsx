@@ -32,6 +32,8 @@ interface InterviewDialogProps {
   companyId: number;
   application: Application;
   onClose: () => void;
+  /** Called once it is set, offered or changed, if that is more than to close. */
+  onDone?: (() => void) | undefined;
 }
 
 const fields = {
@@ -44,7 +46,7 @@ const fields = {
 };
 
 /** Creates, changes or cancels the interview of an application. */
-export function InterviewDialog({ companyId, application: opened, onClose }: InterviewDialogProps) {
+export function InterviewDialog({ companyId, application: opened, onClose, onDone }: InterviewDialogProps) {
   const { t, language } = useTranslation('interviews');
   const params = { companyId, applicationId: opened.id };
   const { data } = useQuery(apiQuery('getApplication', { params }));
@@ -69,11 +71,7 @@ export function InterviewDialog({ companyId, application: opened, onClose }: Int
     />
   );
   if (isEditing && can.set_interview && isChoice) {
-    return (
-      <OfferForm companyId={companyId} application={application} lead={lead} onClose={onClose}>
-        {choice}
-      </OfferForm>
-    );
+    return <OfferForm {...{ companyId, application, lead, onClose, onDone }}>{choice}</OfferForm>;
   }
   if (isEditing && (can.set_interview || can.change_interview)) {
     return (
@@ -84,6 +82,7 @@ export function InterviewDialog({ companyId, application: opened, onClose }: Int
         application={application}
         lead={lead}
         onClose={onClose}
+        onDone={onDone}
       />
     );
   }
@@ -161,6 +160,7 @@ function InterviewForm({
   lead,
   choice,
   onClose,
+  onDone = onClose,
 }: InterviewDialogProps & { id: string; lead: string; choice: React.ReactNode }) {
   const { t } = useTranslation('interviews');
   const { t: nameOf } = useTranslation('fields');
@@ -193,7 +193,7 @@ function InterviewForm({
     onError: (error) => conflict.onError(error),
     onSuccess: () => {
       snackbar.success(t(stored === null ? 'form.set' : 'form.changed', { name }));
-      onClose();
+      onDone();
     },
   });
   const { form, field, formProps, submitting, restored, discard } = serverForm;

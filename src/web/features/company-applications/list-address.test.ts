@@ -8,11 +8,12 @@ import {
   listInDossierPath,
   pathOf,
   scopeOf,
+  shownSearch,
   withFilters,
 } from './list-address.ts';
 
 const ALL =
-  'job=7&status=READ&languages=it%2Cde&permit=swiss%2CB&here=1&seasons=2&tag=Stammgast&mark=3&query=koch&sort=title&page=4';
+  'job=7&status=READ&languages=it%2Cde&permit=swiss%2CB&here=1&free=2026-12-01&seasons=2&tag=Stammgast&mark=3&query=koch&sort=title&page=4';
 
 describe('the address of a list of applications', () => {
   it('says all filters, which the API gets under its own names', () => {
@@ -23,11 +24,12 @@ describe('the address of a list of applications', () => {
       languages: 'de,it',
       permit: 'swiss,B',
       here: '1',
+      free_by: '2026-12-01',
       seasons: '2',
       tag: 'Stammgast',
       mark: '3',
     });
-    expect(countChosen(filters)).toBe(8);
+    expect(countChosen(filters)).toBe(9);
   });
 
   it.each([
@@ -38,6 +40,7 @@ describe('the address of a list of applications', () => {
     'languages=xx,,',
     'permit=Z',
     'here=yes',
+    'free=2026-02-30',
     'seasons=-1',
     'tag=%20',
     'mark=6',
@@ -67,6 +70,7 @@ describe('the address of a list of applications', () => {
       status: 'READ',
       languages: 'fr',
       permit: 'swiss,B',
+      free: '2026-12-01',
       seasons: '2',
       tag: 'Stammgast',
       query: 'koch',
@@ -108,6 +112,17 @@ describe('the address of a dossier', () => {
       list: 'ongoing',
       query: { scope: 'open', status: 'READ' },
     });
+  });
+
+  it('leads through people where a phone shows the list in the place of the board', () => {
+    const shown = shownSearch(new URLSearchParams('view=board&job=7'), true);
+    const path = new URL(dossierPath(1, 9, 'ongoing', shown), 'http://localhost');
+    expect(listInDossierPath(path.searchParams).query).toEqual({
+      scope: 'open',
+      job_id: '7',
+      by: 'person',
+    });
+    expect(shownSearch(new URLSearchParams('view=board'), false).get('view')).toBe('board');
   });
 
   it('leads through all that is under way if it does not say from where', () => {

@@ -7,6 +7,7 @@ import {
   TAGS,
 } from '#domain/applications/applicant.ts';
 import { MEANINGS_IN } from '#domain/applications/board.ts';
+import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { orderOf, type Sorting, searchWords } from '#web/lib/list.ts';
@@ -26,6 +27,8 @@ export interface ListFilters {
   languages: readonly SpokenLanguage[];
   permit: readonly ShownPermit[];
   here: boolean;
+  /** The day from which they are free at the latest. */
+  free: CivilDate | null;
   /** With unread messages, of which both lists are shown as one. */
   unread: boolean;
   /** The least number of seasons worked. */
@@ -45,6 +48,7 @@ export const NO_APPLICANT_FILTERS: ApplicantFilters = {
   languages: [],
   permit: [],
   here: false,
+  free: null,
   unread: false,
   seasons: null,
   tag: '',
@@ -68,12 +72,14 @@ export function filtersIn(search: URLSearchParams, list: ApplicationList): ListF
   const job = numberIn('job', 1, ID_MAX);
   const answers = search.get('answers') ?? '';
   const unread = search.get('unread') === '1';
+  const free = search.get('free') ?? '';
   return {
     job,
     status: meaningsIn(list, { unread }).find((meaning) => meaning === search.get('status')) ?? null,
     languages: someOf('languages', SPOKEN_LANGUAGES),
     permit: someOf('permit', SHOWN_PERMITS),
     here: search.get('here') === '1',
+    free: isCivilDate(free) ? free : null,
     unread,
     seasons: numberIn('seasons', 1, SEASONS_WORKED_MAX),
     tag: (search.get('tag') ?? '').trim().slice(0, TAGS.length),
@@ -85,6 +91,13 @@ export function filtersIn(search: URLSearchParams, list: ApplicationList): ListF
 
 export function viewIn(search: URLSearchParams): ListView {
   return search.get('view') === 'board' ? 'board' : 'list';
+}
+
+/** The address as it is shown: phones have no board, so theirs are those of a list, up to its dossiers and their pager. */
+export function shownSearch(search: URLSearchParams, isNarrow: boolean): URLSearchParams {
+  const shown = new URLSearchParams(search);
+  if (isNarrow) shown.delete('view');
+  return shown;
 }
 
 /** The order of a list whose address names none. */
@@ -135,6 +148,7 @@ export function filterQuery({
   languages,
   permit,
   here,
+  free,
   unread,
   seasons,
   tag,
@@ -147,6 +161,7 @@ export function filterQuery({
     ...(languages.length > 0 && { languages: languages.join(',') }),
     ...(permit.length > 0 && { permit: permit.join(',') }),
     ...(here && { here: '1' as const }),
+    ...(free !== null && { free_by: free }),
     ...(unread && { unread: '1' as const }),
     ...(seasons !== null && { seasons: String(seasons) }),
     ...(tag !== '' && { tag }),
@@ -180,6 +195,7 @@ export function countChosen({
   languages,
   permit,
   here,
+  free,
   unread,
   seasons,
   tag,
@@ -190,7 +206,7 @@ export function countChosen({
     languages.length +
     permit.length +
     answersIn(answers).size +
-    [here, unread, seasons !== null, tag !== '', mark !== null].filter(Boolean).length
+    [here, free !== null, unread, seasons !== null, tag !== '', mark !== null].filter(Boolean).length
   );
 }
 
@@ -202,6 +218,17 @@ export function pathOf(
 ): string {
   const search = withFilters(new URLSearchParams(view === 'board' ? { view } : {}), filters);
   return `${otherPath('company.applications', { companyId, list })}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The address of the list behind a number of a board: what the board is narrowed to, of one status. */
+export function pathFromBoard(
+  companyId: number,
+  list: ApplicationList,
+  search: URLSearchParams,
+  status: Meaning,
+): string {
+  const shown = withFilters(shownSearch(search, true), { status });
+  return `${otherPath('company.applications', { companyId, list })}?${shown}`;
 }
 
 /**

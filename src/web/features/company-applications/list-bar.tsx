@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { MARK } from '#domain/applications/applicant.ts';
 import { MEANINGS_IN } from '#domain/applications/board.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Sorting } from '#web/lib/list.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
@@ -31,6 +32,7 @@ import {
 import css from './list-bar.module.css';
 import type { ListOrder } from './list-props.ts';
 import { useQuestions } from './use-answer-filter.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 interface ListBarProps {
   company: OwnCompany;
@@ -60,6 +62,8 @@ export function ListBar(props: ListBarProps) {
   const [isFiltering, setFiltering] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const field = useRef<HTMLDivElement>(null);
+  // On phones the filters have it.
+  const isNarrow = useIsNarrow();
   const isOpen = isSearching || words !== '';
   const n = countChosen(filters);
   const openFilters = () => setFiltering(true);
@@ -88,15 +92,17 @@ export function ListBar(props: ListBarProps) {
           <WordsField label={t('list.search')} value={words} onChange={onWords} />
         </div>
       )}
-      <div className={css.ad}>
-        <AdSelect
-          companyId={company.id}
-          of="applications"
-          isBare
-          value={filters.job}
-          onChange={(job) => onFilter({ job }, null)}
-        />
-      </div>
+      {!isNarrow && (
+        <div className={css.ad}>
+          <AdSelect
+            companyId={company.id}
+            of="applications"
+            isBare
+            value={filters.job}
+            onChange={(job) => onFilter({ job }, null)}
+          />
+        </div>
+      )}
       <Button
         className={css.filter}
         variant="outline"
@@ -210,7 +216,7 @@ function ChosenFilters({
 }: Pick<ListBarProps, 'search' | 'filters'> & { companyId: number }) {
   const { t, language } = useTranslation('company-applications');
   const { t: fieldName } = useTranslation('fields');
-  const { languages, permit, here, unread, seasons, tag, mark, answers } = filters;
+  const { languages, permit, here, free, unread, seasons, tag, mark, answers } = filters;
   const without: [text: string, changes: Partial<ListFilters>][] = [
     ...languages.map((it): [string, Partial<ListFilters>] => [
       languageNames(language)(it),
@@ -222,6 +228,9 @@ function ChosenFilters({
     ]),
   ];
   if (here) without.push([fieldName('here'), { here: false }]);
+  if (free !== null) {
+    without.push([t('filter.freeBy', { date: formatDate(free, language, 'short') }), { free: null }]);
+  }
   if (unread) without.push([fieldName('unread'), { unread: false }]);
   if (seasons !== null) without.push([t('filter.atLeastSeasons', { n: seasons }), { seasons: null }]);
   if (tag !== '') without.push([tag, { tag: '' }]);

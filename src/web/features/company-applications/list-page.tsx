@@ -16,6 +16,7 @@ import {
   filterQuery,
   filtersIn,
   scopeOf,
+  shownSearch,
   USUAL_ORDER,
   viewIn,
   withFilters,
@@ -35,11 +36,10 @@ export default function ApplicationListPage() {
   const { t } = useTranslation('company-applications');
   const { list } = useParams();
   const company = useOwnCompany();
-  const { search } = useShownAddress();
-  const isNarrow = useIsNarrow();
+  const address = useShownAddress();
+  const search = shownSearch(address.search, useIsNarrow());
   if (!isApplicationList(list)) return <MissingPage />;
-  // Phones have no board: their chips show one status at a time.
-  const isBoard = viewIn(search) === 'board' && !isNarrow;
+  const isBoard = viewIn(search) === 'board';
   const filters = filtersIn(search, list);
   const Content = isBoard ? Board : Applications;
   const canDecide = company.active_subscription && isDecider(company.role);

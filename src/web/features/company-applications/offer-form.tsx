@@ -35,10 +35,18 @@ interface OfferFormProps {
   /** The choice between one time and several. */
   children: React.ReactNode;
   onClose: () => void;
+  onDone?: (() => void) | undefined;
 }
 
 /** Offers the applicant several times for an interview. */
-export function OfferForm({ companyId, application, lead, children, onClose }: OfferFormProps) {
+export function OfferForm({
+  companyId,
+  application,
+  lead,
+  children,
+  onClose,
+  onDone = onClose,
+}: OfferFormProps) {
   const { t } = useTranslation('interviews');
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
@@ -63,7 +71,7 @@ export function OfferForm({ companyId, application, lead, children, onClose }: O
     },
     onSuccess: () => {
       snackbar.success(t('form.offered', { name }));
-      onClose();
+      onDone();
     },
   });
   return (

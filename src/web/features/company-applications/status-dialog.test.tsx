@@ -127,3 +127,21 @@ it('the note of an application is there again when its dialog is opened again', 
   await open(dialog());
   await until(() => expect(area('note')?.value).toBe('Kann erst im Januar.'));
 });
+
+it('from setting a time one comes back to the answer', async () => {
+  vi.spyOn(api, 'call').mockImplementation((async (name: string) => ({
+    data:
+      name === 'getApplication'
+        ? { ...application, interview_offer: null }
+        : { language: 'de', text: '', letters: [] },
+  })) as never);
+  const onClose = vi.fn();
+  const opened = { ...application, interview_offer: null };
+  await open(<StatusDialog companyId={1} application={opened} step="INTERVIEW" onClose={onClose} />);
+  await until(() => expect(button('Gleich einen Termin')).toBeDefined());
+  button('Gleich einen Termin').click();
+  await until(() => expect(page.querySelector('input[name="date"]')).not.toBeNull());
+  button('Abbrechen').click();
+  await until(() => expect(button('Gleich einen Termin')).toBeDefined());
+  expect(onClose).not.toHaveBeenCalled();
+});

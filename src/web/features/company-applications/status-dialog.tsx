@@ -12,7 +12,7 @@ import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { periodText, seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
-import { Dialog, FIRST_FIELD, FormActions } from '#web/ui/dialog.tsx';
+import { Dialog, FIRST_FIELD, FormActions, firstVisible } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
@@ -94,7 +94,14 @@ export function StatusDialog({
   }
 
   if (isPlanning) {
-    return <InterviewDialog companyId={companyId} application={application} onClose={onClose} />;
+    return (
+      <InterviewDialog
+        {...{ companyId, application }}
+        // Without a time it leads back to the answer.
+        onClose={() => setPlanning(false)}
+        onDone={onClose}
+      />
+    );
   }
   const facts = {
     title: t('step.title', { name }),
@@ -197,7 +204,8 @@ function FirstFocus({ isSkipped }: { isSkipped: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isSkipped) return;
-    ref.current?.closest('form')?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    const form = ref.current?.closest('form');
+    if (form) firstVisible(form, FIRST_FIELD)?.focus();
   }, [isSkipped]);
   return <span ref={ref} hidden />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listWindow } from '#domain/kernel/year-strip.ts';
+import { StripLegend } from '#web/ui/year-strip/legend.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './components-page.module.css';
@@ -19,6 +20,16 @@ const SUMMER = {
   text: 'Sommerstelle · Betrieb B',
 } as const;
 const TODAY = '2026-11-12';
+const SIGNS = [
+  { sign: 'confirmed', text: 'bestätigt' },
+  { sign: 'possible', text: 'möglich' },
+  { sign: 'draft', text: 'zählt nicht' },
+  { sign: 'past', text: 'vorbei' },
+  { sign: 'gap', text: 'Unterbruch' },
+  { sign: 'winter', text: 'Winter' },
+  { sign: 'beside', text: 'anderswo vereinbart' },
+  { sign: 'short', text: 'zu wenige' },
+] as const;
 
 /** Every size and state of the year strip. */
 export function StripExamples() {
@@ -38,6 +49,9 @@ export function StripExamples() {
           bars={[WINTER, { ...SUMMER, state: 'possible', text: 'Diese Stelle' }]}
           label="Möglich"
         />
+      </Example>
+      <Example title="Legende">
+        <StripLegend entries={SIGNS} />
       </Example>
       <div className={css.pair}>
         <Example title="xs">

@@ -16,7 +16,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Assignment, type AssignmentOrder, employeeName } from './assignment.ts';
+import { StatesLegend } from '#web/ui/year-strip/legend.tsx';
+import { type Assignment, type AssignmentOrder, barOfAssignment, employeeName } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
 import { EmploymentMenu } from './employment-menu.tsx';
 import css from './employment-table.module.css';
@@ -31,7 +32,8 @@ interface EmploymentTableProps {
 /** The employments of a company. */
 export function EmploymentTable({ company, scope, assignments }: EmploymentTableProps) {
   const { t } = useTranslation('employees');
-  const rowWindow = assignmentWindow(scope, useToday());
+  const today = useToday();
+  const rowWindow = assignmentWindow(scope, today);
   const shared = useAssignmentColumns(company.id, assignments.rows, rowWindow, scope === 'past');
   const columns: (Column<Assignment, AssignmentOrder> | false)[] = [
     ...shared,
@@ -50,6 +52,7 @@ export function EmploymentTable({ company, scope, assignments }: EmploymentTable
       cell: (assignment) => <Agreements companyId={company.id} assignment={assignment} />,
     },
   ];
+  const states = assignments.shown.rows.map((it) => barOfAssignment(it, today).state);
   return (
     <DataTable
       label={t(`list.${scope}`)}
@@ -60,6 +63,7 @@ export function EmploymentTable({ company, scope, assignments }: EmploymentTable
       failed={t('list.failed')}
       actions={(assignment) => <EmploymentMenu company={company} assignment={assignment} />}
       aside={<WindowNote window={rowWindow} />}
+      note={new Set(states).size > 1 && <StatesLegend states={states} />}
       empty={<NoEmployments companyId={company.id} scope={scope} />}
     />
   );

@@ -31,10 +31,10 @@ export default function EmploymentListPage() {
     <div className={css.page}>
       <div className={css.head}>
         <h1>{t('list.heading')}</h1>
+        <ListTabs companyId={company.id} />
         {isEmploymentScope(list) && <SheetMenu companyId={company.id} scope={list} />}
       </div>
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
-      <ListTabs companyId={company.id} />
       {list === 'assignment' ? (
         <ToDecide key={key} company={company} />
       ) : list === 'seasons' ? (

@@ -39,7 +39,6 @@ export function SeasonPlan({ company }: { company: OwnCompany }) {
   return (
     <>
       <h2 className="visually-hidden">{t('list.seasons')}</h2>
-      <p className={css.lead}>{t('plan.lead')}</p>
       <People company={company} filter={filter} />
     </>
   );
@@ -94,6 +93,7 @@ function Filters({ company, filter, children }: FiltersProps) {
         <AdSelect
           companyId={company.id}
           of="employees"
+          isBare
           value={filter.jobId}
           onChange={(jobId) =>
             void navigate(pathOf(company.id, { ...filter, jobId }), {

@@ -9,6 +9,7 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './ads-in-year.module.css';
+import { AdsLegend } from './ads-legend.tsx';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { NoJobs } from './no-jobs.tsx';
 
@@ -28,7 +29,7 @@ export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readon
     <section className={css.section} aria-labelledby="ads-in-year">
       <div className={css.head}>
         <h2 id="ads-in-year">{t('year.title')}</h2>
-        {isDashed && <p className={css.note}>{t('dashed')}</p>}
+        {isDashed && <AdsLegend jobs={sorted.slice(0, MOST)} />}
       </div>
       {jobs.length === 0 ? (
         <NoJobs companyId={companyId} list="active" />

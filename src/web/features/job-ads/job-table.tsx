@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
+import { AdsLegend } from './ads-legend.tsx';
 import { FilledAlert, FilledChip } from './filled.tsx';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { jobChip } from './job-chip.ts';
@@ -36,7 +37,7 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
   const today = useToday();
   const columns = useColumns(company, list, jobs.rows);
   const { start, months } = adWindow(list, today);
-  const isDashed = jobs.rows?.some((job) => companyBarOf(job, today).state === 'draft');
+  const isDashed = jobs.shown.rows.some((job) => companyBarOf(job, today).state === 'draft');
   const [reached, setReached] = useState<CompanyJob | null>(null);
   return (
     <>
@@ -53,7 +54,7 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
             {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
           </span>
         }
-        note={isDashed && t(list === 'archived' ? 'dashedDeleted' : 'dashed')}
+        note={isDashed && <AdsLegend jobs={jobs.shown.rows} isArchive={list === 'archived'} />}
         empty={<NoJobs companyId={company.id} list={list} />}
       />
       {/* Below the table, which would be moved down once the ads are known. */}

@@ -84,6 +84,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
         <h3 className={css.title} lang={job.language === language ? undefined : job.language}>
           <Link
             className={css.link}
+            title={job.title}
             to={path('job.detail', { id: job.id })}
             state={list === undefined ? undefined : { list }}
           >
@@ -91,7 +92,8 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
           </Link>
         </h3>
         <Occupation title={job.title} name={occupation} />
-        <p>
+        {/* In little room both are cut. */}
+        <p className={css.house} title={`${name}, ${placeWithCanton(job)}`}>
           <HouseName company={job.company} place={placeWithCanton(job)} />
         </p>
         {job.tandem && (

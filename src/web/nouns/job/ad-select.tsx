@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { Select, SelectBox } from '#web/ui/select.tsx';
-import { isAdvertised } from './job.ts';
 import { seasonPeriodText } from './labels.ts';
-
-function isFilledBy(of: AdSelectProps['of'], job: Parameters<typeof isAdvertised>[0]): boolean {
-  return of === 'applications' ? job.number_of_applications > 0 : isAdvertised(job);
-}
 
 interface AdSelectProps {
   companyId: number;
@@ -24,17 +19,15 @@ interface AdSelectProps {
 /** Filters a list by one ad of the company, or shows all. */
 export function AdSelect({ companyId, of, value, onChange, isBare = false }: AdSelectProps) {
   const { t, language } = useTranslation('jobs');
-  const params = { companyId };
-  const running = useQuery(apiQuery('listCompanyJobs', { params, query: {} }));
-  // Applications outlast their ads.
-  const over = useQuery({
-    ...apiQuery('listCompanyJobs', { params, query: { scope: 'trashed' } }),
-    enabled: of === 'applications',
+  const query = { of, ...(value !== null && { job_id: String(value) }) };
+  const { data } = useQuery({
+    ...apiQuery('listJobTitles', { params: { companyId }, query }),
+    placeholderData: keepPreviousData,
   });
-  const jobs = [...(running.data?.data ?? []), ...((of === 'applications' && over.data?.data) || [])];
-  const options = jobs
-    .filter((job) => job.id === value || isFilledBy(of, job))
-    .map((job) => ({ value: job.id, label: `${job.title}, ${seasonPeriodText(job, language)}` }));
+  const options = (data?.data ?? []).map((job) => ({
+    value: job.id,
+    label: `${job.title}, ${seasonPeriodText(job, language)}`,
+  }));
   const control = {
     value: value ?? '',
     onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>

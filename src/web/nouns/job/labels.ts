@@ -27,9 +27,9 @@ export function seasonOf({ season }: Pick<JobFacts, 'season'>): Season {
   return season === 'summer' ? 'summer' : 'winter';
 }
 
-export function monthsOf(
-  job: Pick<JobFacts, 'start_month' | 'start_year' | 'end_month' | 'end_year'>,
-): [start: CivilMonth, end: CivilMonth] {
+type Months = Pick<JobFacts, 'start_month' | 'start_year' | 'end_month' | 'end_year'>;
+
+export function monthsOf(job: Months): [start: CivilMonth, end: CivilMonth] {
   return [
     { year: job.start_year, month: job.start_month },
     { year: job.end_year, month: job.end_month },
@@ -37,7 +37,7 @@ export function monthsOf(
 }
 
 /** "Dez 2026 – Apr 2027". */
-export function periodText(job: JobFacts, language: Language): string {
+export function periodText(job: Months, language: Language): string {
   return formatMonthRange(...monthsOf(job), language);
 }
 
@@ -80,7 +80,7 @@ export function shortPayText(job: JobFacts & Pay, language: Language): string | 
 }
 
 /** "Sommer, Mai – Okt 2027". */
-export function seasonPeriodText(job: JobFacts, language: Language): string {
+export function seasonPeriodText(job: Months & Pick<JobFacts, 'season'>, language: Language): string {
   const season = translator(language, 'jobs')(`common:season.${seasonOf(job)}`);
   return `${season}, ${periodText(job, language)}`;
 }

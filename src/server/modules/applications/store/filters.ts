@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ShownPermit } from '#domain/applications/applicant.ts';
 import type { Answer, Question } from '#domain/jobs/questions.ts';
@@ -19,6 +19,8 @@ export interface ApplicantFilters {
   seasons?: number | undefined;
   /** Whether they must have worked at the company before. */
   isBack?: boolean | undefined;
+  /** The day from which they must be free at the latest; who said nothing of when counts as free. */
+  freeBy?: CivilDate | undefined;
   tag?: string | undefined;
   /** The least mark. */
   mark?: number | undefined;
@@ -30,16 +32,17 @@ export interface ApplicantFilters {
 export function isBySuchPerson(
   db: Executor,
   companyId: number,
-  { languages, permits, seasons, isBack, tag, mark, answers }: ApplicantFilters,
+  { languages, permits, seasons, isBack, freeBy, tag, mark, answers }: ApplicantFilters,
   today: CivilDate,
 ): SQL | undefined {
-  const { winters, summers } = applicationDossiers;
+  const { winters, summers, availableFrom } = applicationDossiers;
   const inDossier = and(
     ...(languages ?? []).map(
       (language) => sql`${applicationDossiers.languages} @> ${JSON.stringify([{ language }])}::jsonb`,
     ),
     permits && inArray(applicationDossiers.residencePermit, [...permits]),
     seasons === undefined ? undefined : sql`${winters} + ${summers} >= ${seasons}`,
+    freeBy === undefined ? undefined : or(isNull(availableFrom), lte(availableFrom, freeBy)),
   );
   const inMarks = and(
     tag === undefined ? undefined : hasTag(tag),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { JobCategoryId } from '#domain/jobs/constants.ts';
+import { monthOf } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import {
@@ -13,7 +14,15 @@ import {
 } from '#server/platform/database/lists.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
 import { type Job, type JobFacts, type JobRecord, records } from './jobs.ts';
-import { endIndex, isInScope, type Meaning, meaningIn, type Scope, type ScopeContext } from './scopes.ts';
+import {
+  endIndex,
+  isInScope,
+  isKept,
+  type Meaning,
+  meaningIn,
+  type Scope,
+  type ScopeContext,
+} from './scopes.ts';
 
 /** What ads are sorted by. */
 export type JobOrder = 'title' | 'workload' | 'start' | 'end' | 'applications' | 'status' | 'created_at';
@@ -114,6 +123,38 @@ export function listOfCompany(
   };
   const usual = [desc(jobs.createdAt), desc(jobs.id)];
   return readPage(db, records(db).where(where).$dynamic(), inOrder(sort, orders, usual), page);
+}
+
+/** Of how many ads a list of people can be filtered by one; older ones are found by their words. */
+const TITLES_MAX = 200;
+
+/** An ad in the few words by which a list of people is filtered. */
+export type JobTitle = Pick<
+  Job,
+  'id' | 'title' | 'season' | 'startMonth' | 'startYear' | 'endMonth' | 'endYear'
+> & { applications: number };
+
+/**
+ * The newest ads of a company that anybody applied for, deleted and past ones too, or that anybody may fill; `also` is
+ * among them, whatever it is.
+ */
+export function listTitles(
+  db: Executor,
+  ownerId: number,
+  { of, also }: { of: 'applications' | 'employees'; also: number | undefined },
+  { today, countApplications }: Pick<JobChoice, 'today' | 'countApplications'>,
+): Promise<JobTitle[]> {
+  const applications = countApplications(id).mapWith(Number);
+  const isWanted = sql`${applications} > 0`;
+  const isAlso = also === undefined ? undefined : eq(id, also);
+  const isChoice =
+    of === 'applications' ? isWanted : and(isKept(monthOf(today)), or(eq(jobs.status, 'ACTIVE'), isWanted));
+  return db
+    .select({ id, title, season, startMonth, startYear, endMonth, endYear, applications })
+    .from(jobs)
+    .where(and(eq(companyId, ownerId), or(isChoice, isAlso)))
+    .orderBy(...(isAlso ? [desc(isAlso)] : []), desc(jobs.createdAt), desc(id))
+    .limit(TITLES_MAX);
 }
 
 /** The numbers of ads for the dashboard of a company. */
