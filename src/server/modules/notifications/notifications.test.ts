@@ -96,7 +96,7 @@ describe('an event', () => {
           reader: { sex: 2, firstName: 'Ana', lastName: employee.lastName },
           subject: 'Hotel Quarzhorn ha confermato il Suo impiego',
           paragraphs: [
-            'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto. L’offerta per l’altra stagione la trova nel Suo curriculum con il piano annuale.',
+            'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto.',
           ],
           button: 'Aprire il curriculum',
           link: `${PUBLIC_URL}/employee/documents`,

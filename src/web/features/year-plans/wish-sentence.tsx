@@ -12,7 +12,7 @@ import { type PlanState, readPlanState, valuesOf, WISHES, type Wish } from './pl
 import type { OwnJob } from './use-own-plans.ts';
 import { useWishes } from './use-wishes.ts';
 import css from './wish-sentence.module.css';
-import { cantonsIn, wishText } from './wish-texts.ts';
+import { cantonsIn } from './wish-texts.ts';
 
 /** Rendered on the server and hydrated lazily. */
 const MoreWishes = lazy(() => import('./more-wishes.tsx'));
@@ -42,7 +42,7 @@ export function WishSentence({ state, problems, ad, jobs }: WishSentenceProps) {
   const choice = (name: Wish, options: readonly Option[]) => ({
     name,
     value: valuesOf(state, name).length > 1 ? SEVERAL : state[name],
-    options: [...severalOf(name, state, language), ...options],
+    options: [...severalOf(valuesOf(state, name), options), ...options],
     onChoose: (value: string) => wish({ [name]: value }),
   });
   return (
@@ -93,9 +93,9 @@ export function WishSentence({ state, problems, ad, jobs }: WishSentenceProps) {
 const SEVERAL = 'several';
 
 /** Several values of one wish as one more choice. */
-function severalOf(name: Wish, state: PlanState, language: Parameters<typeof wishText>[2]): Option[] {
-  const label = valuesOf(state, name).length > 1 ? wishText(name, state, language) : null;
-  return label === null ? [] : [{ value: SEVERAL, label }];
+function severalOf(values: readonly string[], options: readonly Option[]): Option[] {
+  const labels = options.flatMap(({ value, label }) => (values.includes(value) ? label : []));
+  return values.length > 1 ? [{ value: SEVERAL, label: labels.join(', ') }] : [];
 }
 
 interface Option {
