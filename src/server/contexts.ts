@@ -57,7 +57,7 @@ export function reportContextOf<Given extends MailingDependencies>(dependencies:
 }
 
 /** Ends the tandems that a change of ads or companies leaves without reason. */
-export function tandemReviewerOf(dependencies: MailingDependencies) {
+function tandemReviewerOf(dependencies: MailingDependencies) {
   return tandemReviewer({ clock: dependencies.clock, notify: notifier(mailingOf(dependencies)) });
 }
 

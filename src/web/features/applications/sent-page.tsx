@@ -80,9 +80,7 @@ function Sent({ application }: { application: Application }) {
           <li>
             {t('notifications:ApplicationSent.message.withdrawal')}
             <Link className={css.link} to={applicationPath(application.id)}>
-              {otherId === null
-                ? t('after.toApplication')
-                : t('after.both.to', { company: company.name })}
+              {otherId === null ? t('after.toApplication') : t('after.both.to', { company: company.name })}
             </Link>
             {otherId !== null && (
               <Link className={css.link} to={applicationPath(otherId)}>

@@ -11,6 +11,8 @@ export class NearestSpot {
   readonly #budget: Budget;
   readonly #points: SpherePoint[] = [];
   readonly #spots: number[] = [];
+  /** By spot: how many of them lie before it in the order. */
+  readonly #before: Uint32Array;
   readonly #hasUnknown: boolean;
 
   /**
@@ -21,8 +23,10 @@ export class NearestSpot {
     this.#distances = distances;
     this.#budget = budget;
     const { count } = distances;
-    budget.spend(count * cost.comparison);
+    budget.spend(count * cost.candidate);
+    this.#before = new Uint32Array(count);
     for (const spot of distances.byHeight(budget)) {
+      this.#before[spot] = this.#spots.length;
       if (isAmong[spot] === 0) continue;
       this.#spots.push(spot);
       this.#points.push(distances.sphereAt(spot) as SpherePoint);
@@ -35,21 +39,15 @@ export class NearestSpot {
   /** The points of the way to the nearest of them. */
   pointsFrom(spot: number): number {
     const from = this.#distances.sphereAt(spot);
-    const nearest = from === null ? -1 : this.#nearestTo(from);
+    const nearest = from === null ? -1 : this.#nearestTo(from, this.#before[spot] as number);
     const points = nearest < 0 ? costApart(null) : this.#distances.points(spot, nearest);
     return this.#hasUnknown ? Math.min(points, costApart(null)) : points;
   }
 
   /** -1 if the places of all are unknown. */
-  #nearestTo([x, y, z]: SpherePoint): number {
+  #nearestTo([x, y, z]: SpherePoint, before: number): number {
     const points = this.#points;
-    let [low, high] = [0, points.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((points[middle] as SpherePoint)[2] < z) low = middle + 1;
-      else high = middle;
-    }
-    let [below, above] = [low - 1, low];
+    let [below, above] = [before - 1, before];
     let best = -1;
     // The square of the chord, whose least part is how much higher or lower a spot lies.
     let least = Number.POSITIVE_INFINITY;
