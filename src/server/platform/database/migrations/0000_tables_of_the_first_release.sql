@@ -208,6 +208,44 @@ CREATE TABLE "reduced_agreements" (
 	"status" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "alert_ads" (
+	"job_id" integer PRIMARY KEY NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alert_refusals" (
+	"address_hash" text PRIMARY KEY NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alert_results" (
+	"alert_id" integer NOT NULL,
+	"first" integer NOT NULL,
+	"second" integer NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "alert_results_alert_id_first_second_pk" PRIMARY KEY("alert_id","first","second")
+);
+--> statement-breakpoint
+CREATE TABLE "alerts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alerts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer,
+	"email" text,
+	"email_key" text,
+	"kind" text NOT NULL,
+	"search" text NOT NULL,
+	"frequency" text NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"checked_at" timestamp (3) with time zone,
+	"due_at" timestamp (3) with time zone,
+	"last_sent_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "alerts_account_or_address" CHECK (("alerts"."user_id" is null) <> ("alerts"."email" is null)),
+	CONSTRAINT "alerts_whole_address" CHECK (("alerts"."email" is null) = ("alerts"."email_key" is null)),
+	CONSTRAINT "alerts_confirmed_are_due" CHECK (("alerts"."confirmed_at" is null) = ("alerts"."due_at" is null) and ("alerts"."confirmed_at" is null) = ("alerts"."checked_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "applicant_marks" (
 	"company_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -230,6 +268,19 @@ CREATE TABLE "application_dossiers" (
 	"content" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "application_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "application_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"application_id" integer NOT NULL,
+	"company_id" integer NOT NULL,
+	"sender" text NOT NULL,
+	"text" text NOT NULL,
+	"key" uuid,
+	"read_at" timestamp (3) with time zone,
+	"reported_at" timestamp (3) with time zone,
+	"report" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -237,14 +288,36 @@ CREATE TABLE "applications" (
 	"company_id" integer NOT NULL,
 	"status" text NOT NULL,
 	"letter" text NOT NULL,
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"other_questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"other_answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"answered_at" timestamp (3) with time zone,
 	"dossier_key" text,
 	"documents" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"reminders" smallint DEFAULT 0 NOT NULL,
 	"reminded_at" timestamp (3) with time zone,
 	"explanation" text,
 	"note" text,
+	"planned_other" jsonb,
 	"employment_id" integer,
+	"tandem_id" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "interview_offers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "interview_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"application_id" integer NOT NULL,
+	"times" jsonb NOT NULL,
+	"minutes" smallint NOT NULL,
+	"place" text,
+	"video_link" text,
+	"note" text,
+	"proposal" text,
+	"reminded_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -260,6 +333,7 @@ CREATE TABLE "interviews" (
 	"video_link" text,
 	"note" text,
 	"cancelled_at" timestamp (3) with time zone,
+	"confirmed_at" timestamp (3) with time zone,
 	"reminded_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -488,9 +562,24 @@ CREATE TABLE "favourites" (
 	CONSTRAINT "favourites_user_id_job_id_pk" PRIMARY KEY("user_id","job_id")
 );
 --> statement-breakpoint
+CREATE TABLE "housing_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" integer NOT NULL,
+	"large_key" text NOT NULL,
+	"small_key" text NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "job_changes" (
 	"job_id" integer PRIMARY KEY NOT NULL,
 	"version" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_tandems" (
+	"job_id" integer PRIMARY KEY NOT NULL,
+	"tandem_id" integer NOT NULL,
+	"partner_job_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_views" (
@@ -551,12 +640,34 @@ CREATE TABLE "jobs" (
 	"jobroom_external_approved" boolean NOT NULL,
 	"number_of_jobs" smallint NOT NULL,
 	"language" text NOT NULL,
+	"pay_min_amount" integer,
+	"pay_max_amount" integer,
+	"pay_unit" text,
+	"pay_thirteenth" boolean DEFAULT false NOT NULL,
+	"housing_rent_amount" integer,
+	"housing_kind" text,
+	"housing_text" text,
+	"housing_pictures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"meals" text,
+	"start_day" smallint,
+	"end_day" smallint,
+	"hours_per_week" double precision,
+	"spoken" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "jobs_months" CHECK ("jobs"."start_month" between 1 and 12 and "jobs"."end_month" between 1 and 12),
 	CONSTRAINT "jobs_workload" CHECK ("jobs"."workload_min" <= "jobs"."workload_max")
+);
+--> statement-breakpoint
+CREATE TABLE "minimum_wages" (
+	"level" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"amount" integer NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "minimum_wages_level_valid_from_pk" PRIMARY KEY("level","valid_from")
 );
 --> statement-breakpoint
 CREATE TABLE "occupation_imports" (
@@ -592,6 +703,7 @@ CREATE TABLE "notification_preferences" (
 	"type" text NOT NULL,
 	"bell" boolean NOT NULL,
 	"mail" boolean NOT NULL,
+	"pace" text,
 	CONSTRAINT "notification_preferences_user_id_type_pk" PRIMARY KEY("user_id","type")
 );
 --> statement-breakpoint
@@ -603,6 +715,16 @@ CREATE TABLE "notifications" (
 	"news" jsonb NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"session_id" integer NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sent_mails" (
@@ -620,6 +742,47 @@ CREATE TABLE "undelivered_mails" (
 	"tried_at" timestamp (3) with time zone NOT NULL,
 	"next_try_at" timestamp (3) with time zone,
 	CONSTRAINT "undelivered_mails_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_news" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waiting_news_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"company_id" integer,
+	"employee_id" integer,
+	"news" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "availabilities" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
+	"from" date,
+	"until" date,
+	"categories" smallint[] NOT NULL,
+	"positions" smallint[] NOT NULL,
+	"states" text[] NOT NULL,
+	"languages" text[] NOT NULL,
+	"accommodation" boolean NOT NULL,
+	"workload" smallint,
+	"residence" text,
+	"winters" smallint NOT NULL,
+	"summers" smallint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pool_invitations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pool_invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"company_id" integer NOT NULL,
+	"job_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"status" text NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"application_id" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "pool_invitations_answered" CHECK (("pool_invitations"."status" = 'OPEN') = ("pool_invitations"."answered_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "employee_profiles" (
@@ -861,6 +1024,21 @@ CREATE TABLE "subscriptions" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "tandems" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tandems_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"company_id" integer NOT NULL,
+	"job_id" integer NOT NULL,
+	"partner_company_id" integer NOT NULL,
+	"partner_job_id" integer NOT NULL,
+	"status" text NOT NULL,
+	"message" text,
+	"answered_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"end_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"bucket" text PRIMARY KEY NOT NULL,
 	"window_start" timestamp (3) with time zone NOT NULL,
@@ -880,14 +1058,21 @@ ALTER TABLE "cooperation_agreements" ADD CONSTRAINT "cooperation_agreements_firs
 ALTER TABLE "cooperation_agreements" ADD CONSTRAINT "cooperation_agreements_second_employment_id_resume_jobs_id_fk" FOREIGN KEY ("second_employment_id") REFERENCES "public"."resume_jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cooperation_agreements" ADD CONSTRAINT "cooperation_agreements_first_company_id_companies_id_fk" FOREIGN KEY ("first_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cooperation_agreements" ADD CONSTRAINT "cooperation_agreements_second_company_id_companies_id_fk" FOREIGN KEY ("second_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_ads" ADD CONSTRAINT "alert_ads_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_results" ADD CONSTRAINT "alert_results_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applicant_marks" ADD CONSTRAINT "applicant_marks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applicant_marks" ADD CONSTRAINT "applicant_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_dossiers" ADD CONSTRAINT "application_dossiers_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_dossiers" ADD CONSTRAINT "application_dossiers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_messages" ADD CONSTRAINT "application_messages_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_messages" ADD CONSTRAINT "application_messages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_employment_id_resume_jobs_id_fk" FOREIGN KEY ("employment_id") REFERENCES "public"."resume_jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_tandem_id_tandems_id_fk" FOREIGN KEY ("tandem_id") REFERENCES "public"."tandems"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interview_offers" ADD CONSTRAINT "interview_offers_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -911,6 +1096,9 @@ ALTER TABLE "resume_jobs" ADD CONSTRAINT "resume_jobs_job_id_jobs_id_fk" FOREIGN
 ALTER TABLE "resume_jobs" ADD CONSTRAINT "resume_jobs_ad_id_jobs_id_fk" FOREIGN KEY ("ad_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "housing_pictures" ADD CONSTRAINT "housing_pictures_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_tandems" ADD CONSTRAINT "job_tandems_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_tandems" ADD CONSTRAINT "job_tandems_partner_job_id_jobs_id_fk" FOREIGN KEY ("partner_job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_views" ADD CONSTRAINT "job_views_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobroom_entries" ADD CONSTRAINT "jobroom_entries_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobroom_reports" ADD CONSTRAINT "jobroom_reports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -919,6 +1107,15 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_occupation_code_occupations_code_fk" FOR
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_employee_id_users_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_news" ADD CONSTRAINT "waiting_news_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_news" ADD CONSTRAINT "waiting_news_employee_id_users_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_invitations" ADD CONSTRAINT "pool_invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_invitations" ADD CONSTRAINT "pool_invitations_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_invitations" ADD CONSTRAINT "pool_invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_invitations" ADD CONSTRAINT "pool_invitations_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_profiles" ADD CONSTRAINT "employee_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certifications" ADD CONSTRAINT "certifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -943,6 +1140,10 @@ ALTER TABLE "subscription_companies" ADD CONSTRAINT "subscription_companies_comp
 ALTER TABLE "subscription_terms" ADD CONSTRAINT "subscription_terms_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tandems" ADD CONSTRAINT "tandems_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tandems" ADD CONSTRAINT "tandems_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tandems" ADD CONSTRAINT "tandems_partner_company_id_companies_id_fk" FOREIGN KEY ("partner_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tandems" ADD CONSTRAINT "tandems_partner_job_id_jobs_id_fk" FOREIGN KEY ("partner_job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "jobroom_emulator_reference" ON "jobroom_emulator_entries" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "sandbox_events_waiting" ON "sandbox_events" USING btree ("delivered_at","number");--> statement-breakpoint
 CREATE INDEX "sandbox_operations_created" ON "sandbox_operations" USING btree ("created_at");--> statement-breakpoint
@@ -965,14 +1166,28 @@ CREATE INDEX "cooperation_agreements_second_employment" ON "cooperation_agreemen
 CREATE UNIQUE INDEX "cooperation_agreements_code" ON "cooperation_agreements" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "cooperation_agreements_first" ON "cooperation_agreements" USING btree ("first_employment_id") WHERE "cooperation_agreements"."status" = 'VALID';--> statement-breakpoint
 CREATE UNIQUE INDEX "cooperation_agreements_second" ON "cooperation_agreements" USING btree ("second_employment_id") WHERE "cooperation_agreements"."status" = 'VALID';--> statement-breakpoint
+CREATE INDEX "alert_ads_seen" ON "alert_ads" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "alert_results_sent" ON "alert_results" USING btree ("sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_user" ON "alerts" USING btree ("user_id","kind","search") WHERE "alerts"."user_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_email" ON "alerts" USING btree ("email_key","kind","search") WHERE "alerts"."email_key" is not null;--> statement-breakpoint
+CREATE INDEX "alerts_due" ON "alerts" USING btree ("due_at") WHERE "alerts"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "alerts_unconfirmed" ON "alerts" USING btree ("created_at") WHERE "alerts"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "alerts_end" ON "alerts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "applicant_marks_user" ON "applicant_marks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "application_dossiers_company" ON "application_dossiers" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "application_messages_thread" ON "application_messages" USING btree ("application_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "application_messages_key" ON "application_messages" USING btree ("application_id","sender","key");--> statement-breakpoint
+CREATE INDEX "application_messages_unread" ON "application_messages" USING btree ("company_id","sender","application_id") WHERE "application_messages"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "applications_company" ON "applications" USING btree ("company_id",coalesce("sent_at", "created_at"),"id");--> statement-breakpoint
 CREATE INDEX "applications_company_status" ON "applications" USING btree ("company_id","status",coalesce("sent_at", "created_at"),"id");--> statement-breakpoint
 CREATE INDEX "applications_company_scope" ON "applications" USING btree ("company_id","status","updated_at","user_id","sent_at");--> statement-breakpoint
 CREATE INDEX "applications_signed" ON "applications" USING btree ("company_id","user_id","updated_at") WHERE "applications"."status" = 'CONTRACTSIGNED';--> statement-breakpoint
+CREATE INDEX "applications_company_answers" ON "applications" USING btree ("company_id","sent_at","answered_at") WHERE "applications"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX "applications_job" ON "applications" USING btree ("job_id","status");--> statement-breakpoint
+CREATE INDEX "applications_tandem" ON "applications" USING btree ("tandem_id","user_id") WHERE "applications"."tandem_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "interview_offers_open" ON "interview_offers" USING btree ("application_id") WHERE "interview_offers"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "interview_offers_application" ON "interview_offers" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "interviews_application" ON "interviews" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "interviews_ahead" ON "interviews" USING btree ("starts_at") WHERE "interviews"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "letter_templates_company" ON "letter_templates" USING btree ("company_id");--> statement-breakpoint
@@ -1002,6 +1217,7 @@ CREATE INDEX "resume_jobs_company" ON "resume_jobs" USING btree ("company_id");-
 CREATE INDEX "resume_jobs_job" ON "resume_jobs" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "resume_jobs_ad" ON "resume_jobs" USING btree ("ad_id");--> statement-breakpoint
 CREATE INDEX "favourites_job" ON "favourites" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "housing_pictures_company" ON "housing_pictures" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "job_changes_version" ON "job_changes" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "jobroom_reports_job" ON "jobroom_reports" USING btree ("job_id","id");--> statement-breakpoint
 CREATE INDEX "jobroom_reports_due" ON "jobroom_reports" USING btree ("due_at") WHERE "jobroom_reports"."closed_at" is null;--> statement-breakpoint
@@ -1010,7 +1226,18 @@ CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","cre
 CREATE INDEX "notifications_company" ON "notifications" USING btree ("company_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("company_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_employee" ON "notifications" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "undelivered_mails_next_try" ON "undelivered_mails" USING btree ("next_try_at");--> statement-breakpoint
+CREATE INDEX "waiting_news_user" ON "waiting_news" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "waiting_news_company" ON "waiting_news" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "waiting_news_employee" ON "waiting_news" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "availabilities_shown" ON "availabilities" USING btree ("ends_at") WHERE "availabilities"."ends_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "pool_invitations_once" ON "pool_invitations" USING btree ("user_id","job_id");--> statement-breakpoint
+CREATE INDEX "pool_invitations_company" ON "pool_invitations" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "pool_invitations_job" ON "pool_invitations" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "pool_invitations_application" ON "pool_invitations" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "certifications_user" ON "certifications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "educations_user" ON "educations" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "language_skills_user_language" ON "language_skills" USING btree ("user_id","language");--> statement-breakpoint
@@ -1031,5 +1258,11 @@ CREATE INDEX "subscription_companies_company" ON "subscription_companies" USING 
 CREATE INDEX "subscription_terms_end" ON "subscription_terms" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "subscriptions_company" ON "subscriptions" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_next_bill" ON "subscriptions" USING btree ("next_bill_on") WHERE "subscriptions"."next_bill_on" is not null;--> statement-breakpoint
+CREATE INDEX "tandems_company" ON "tandems" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "tandems_partner_company" ON "tandems" USING btree ("partner_company_id","id");--> statement-breakpoint
+CREATE INDEX "tandems_job" ON "tandems" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "tandems_partner_job" ON "tandems" USING btree ("partner_job_id");--> statement-breakpoint
+CREATE INDEX "tandems_live" ON "tandems" USING btree ("id") WHERE "tandems"."status" in ('PROPOSED', 'AGREED');--> statement-breakpoint
+CREATE UNIQUE INDEX "tandems_pair" ON "tandems" USING btree (least("job_id", "partner_job_id"),greatest("job_id", "partner_job_id")) WHERE "tandems"."status" in ('PROPOSED', 'AGREED');--> statement-breakpoint
 CREATE FUNCTION "refuse_change_of_invoice"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'An invoice that was issued is never changed'; END $$;--> statement-breakpoint
 CREATE TRIGGER "invoices_never_change" BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_invoice"();

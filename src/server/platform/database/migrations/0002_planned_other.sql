@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "planned_other" jsonb;

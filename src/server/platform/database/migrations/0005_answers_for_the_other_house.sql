@@ -1,2 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "other_questions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "applications" ADD COLUMN "other_answers" jsonb DEFAULT '[]'::jsonb NOT NULL;
