@@ -17,19 +17,19 @@ const SIDE_MENU = 264;
 const DENSITY = 1.5;
 const QUALITY = 45;
 
-const DOCS = join(root, 'docs');
+const DOCS = join(root, 'docs/pictures');
 const DESK = { width: 1280, height: 800 };
 /** The pictures of docs/design.md: the page, the window, and what of the page is taken, if not the window. */
 const IN_DOCS = {
   home: { path: () => '/en', size: DESK },
-  'design-list': { path: () => '/company/1/applications/ongoing', size: DESK },
-  'design-board': { path: () => '/company/1/applications/ongoing?view=board', size: DESK },
-  'design-dossier': {
+  list: { path: () => '/company/1/applications/ongoing', size: DESK },
+  board: { path: () => '/company/1/applications/ongoing?view=board', size: DESK },
+  dossier: {
     path: ({ dossier }) => `/company/1/applications/${dossier}?list=ongoing`,
     size: { width: 1280, height: 900 },
   },
-  'design-jobs': { path: () => '/en/jobs', size: { width: 360, height: 740 } },
-  'design-strips': {
+  jobs: { path: () => '/en/jobs', size: { width: 360, height: 740 } },
+  strips: {
     path: () => '/dev/components',
     size: DESK,
     part: (page) =>
@@ -169,7 +169,7 @@ async function takeForDocs() {
     const { size: bytes } = await sharp(png)
       .png({ palette: true, colours: 64, effort: 10 })
       .toFile(join(DOCS, `${name}.png`));
-    console.log(`docs/${name}.png ${Math.round(bytes / 1000)} kB`);
+    console.log(`docs/pictures/${name}.png ${Math.round(bytes / 1000)} kB`);
     await context.close();
   }
 }

@@ -264,7 +264,7 @@ export const FIXTURES: Record<EndpointName, Fixture> = {
   reduceCompany: carriedHouse,
   receivePaymentEvent: ({ app, serial }) => eventOf(app, { id: `evt_${900_000 + serial()}` }),
   listCompanyJobs: company,
-  listJobTitles: (world) => ({ ...company(world), query: { of: 'applications' } }),
+  listJobTitles: (world) => ({ ...company(world), query: { scope: 'applications' } }),
   createJob: (world) => ({ ...company(world), body: jobForm }),
   getCompanyJob: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
   uploadHousingPicture: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),

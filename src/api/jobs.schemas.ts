@@ -310,7 +310,7 @@ export const jobSchemas = {
   listJobTitles: {
     query: z.object({
       /** Those that anybody applied for, deleted and past ones too; or those that anybody may fill. */
-      of: z.enum(['applications', 'employees']),
+      scope: z.enum(['applications', 'employees']),
       /** This ad as well, whatever it is. */
       job_id: queryNumber(1, ID_MAX).optional(),
     }),

@@ -121,7 +121,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
 
   listCompanyJobs: [{ by: 'neighbour', options: ofNeighbour }],
   listJobTitles: [
-    { by: 'neighbour', options: () => ({ ...ofNeighbour(), query: { of: 'employees', job_id: ID } }) },
+    { by: 'neighbour', options: () => ({ ...ofNeighbour(), query: { scope: 'employees', job_id: ID } }) },
   ],
   getCompanyJob: [
     { by: 'neighbour', options: () => ({ params: { companyId: world.neighbour.companyId, jobId: ID } }) },

@@ -63,14 +63,14 @@ it('a company filters its lists of people by the ads that these can be of, in a 
     (await house.call('listJobTitles', { query })).body.data;
   const found = async (query: Record<string, string | number>) => (await titles(query)).map(({ id }) => id);
 
-  expect(await found({ of: 'applications' })).toEqual([over.id]);
-  expect(await found({ of: 'employees' })).toEqual([open.id]);
+  expect(await found({ scope: 'applications' })).toEqual([over.id]);
+  expect(await found({ scope: 'employees' })).toEqual([open.id]);
   // The one by which the list is filtered already is among them, but none of another company.
-  expect(await found({ of: 'applications', job_id: draft.id })).toEqual([draft.id, over.id]);
+  expect(await found({ scope: 'applications', job_id: draft.id })).toEqual([draft.id, over.id]);
   const neighbour = await anEmployer(app, { name: 'Hotel Nachbar' });
   const theirs = await aJob(app, { companyId: neighbour.companyId });
-  expect(await found({ of: 'employees', job_id: theirs.id })).toEqual([open.id]);
-  const [first] = await titles({ of: 'employees' });
+  expect(await found({ scope: 'employees', job_id: theirs.id })).toEqual([open.id]);
+  const [first] = await titles({ scope: 'employees' });
   expect(Object.keys(first ?? {}).toSorted()).toEqual([
     'end_month',
     'end_year',

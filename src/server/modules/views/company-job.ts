@@ -28,9 +28,9 @@ export function companyJobViews({ database: { db }, present }: Context): Handler
       const listed = await listCompanyJobs(db, params.companyId, query, call, countApplicationsOfJob);
       return listReply(await present.companyJobs(listed.rows), listed);
     },
-    async listJobTitles({ params: { companyId }, query: { of, job_id: also }, today }) {
+    async listJobTitles({ params: { companyId }, query: { scope, job_id: also }, today }) {
       const counted = { today, countApplications: countApplicationsOfJob };
-      const listed = await listJobTitles(db, companyId, { of, also }, counted);
+      const listed = await listJobTitles(db, companyId, { of: scope, also }, counted);
       return {
         data: listed.map(({ startMonth, startYear, endMonth, endYear, applications, ...job }) => ({
           ...job,

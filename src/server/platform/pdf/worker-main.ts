@@ -12,9 +12,10 @@ process.on('disconnect', () => process.exit());
 new Worker(new URL('./worker-watch.ts', import.meta.url)).unref();
 
 process.on('message', async ({ module, render, content }: WorkerCall) => {
+  const begun = performance.now();
   const answer = (result: { made: unknown } | { error: unknown }) => {
     const isSpent = getHeapStatistics().used_heap_size > SPENT * MAX_HEAP_MB * 1024 * 1024;
-    process.send?.({ ...result, isSpent } satisfies WorkerResult);
+    process.send?.({ ...result, isSpent, tookMs: performance.now() - begun } satisfies WorkerResult);
   };
   process.send?.(BEGUN);
   try {

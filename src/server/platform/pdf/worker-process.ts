@@ -15,6 +15,8 @@ export interface WorkerCall {
 export type WorkerResult = ({ made: unknown } | { error: unknown }) & {
   /** Whether the heap is so full that the next call needs a new process: PDF libraries intern names for ever. */
   isSpent: boolean;
+  /** Measured in the process: a busy server reads the messages of begin and end late, and at once. */
+  tookMs: number;
 };
 
 /** The first message of the process for each call. */

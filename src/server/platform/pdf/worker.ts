@@ -108,7 +108,7 @@ export function openDocumentWorker({
         }
         if ('made' in result) current?.resolve(result.made as never);
         else current?.reject(result.error);
-        next();
+        next(result.tookMs);
       },
       onEnd: (reason) => lose(started, reason),
     });
@@ -122,9 +122,10 @@ export function openDocumentWorker({
     next();
   }
 
-  function next(): void {
+  /** @param tookMs how long the current call took, if its process said so */
+  function next(tookMs = performance.now() - begun): void {
     clearTimeout(timer);
-    const over = performance.now() - begun - freeMs;
+    const over = tookMs - freeMs;
     if (current !== null && over > 0 && current.name !== TASKS) {
       overtime.set(current.name, (overtime.get(current.name) ?? 0) + over);
     }

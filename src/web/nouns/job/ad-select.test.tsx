@@ -34,8 +34,8 @@ it('offers the ads that a list can be of, and asks for the chosen one too', asyn
   await show(5);
   // Small calls alone: never the list of whole ads.
   expect(call.mock.calls).toEqual([
-    ['listJobTitles', expect.objectContaining({ query: { of: 'applications' } })],
-    ['listJobTitles', expect.objectContaining({ query: { of: 'applications', job_id: '5' } })],
+    ['listJobTitles', expect.objectContaining({ query: { scope: 'applications' } })],
+    ['listJobTitles', expect.objectContaining({ query: { scope: 'applications', job_id: '5' } })],
   ]);
   expect(document.querySelector('select')?.value).toBe('5');
   await act(async () => root.unmount());

@@ -19,7 +19,7 @@ interface AdSelectProps {
 /** Filters a list by one ad of the company, or shows all. */
 export function AdSelect({ companyId, of, value, onChange, isBare = false }: AdSelectProps) {
   const { t, language } = useTranslation('jobs');
-  const query = { of, ...(value !== null && { job_id: String(value) }) };
+  const query = { scope: of, ...(value !== null && { job_id: String(value) }) };
   const { data } = useQuery({
     ...apiQuery('listJobTitles', { params: { companyId }, query }),
     placeholderData: keepPreviousData,
