@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { type TestCard, testCardOf } from '#domain/subscriptions/test-cards.ts';
 import type { DeclineReason } from '#server/adapters/payments/port.ts';
 import { answerOf, type BankAnswer } from '#server/adapters/payments/test-bank.ts';
-import { FormError, type Forms, readForm } from './stripe-forms.ts';
+import { FormError, type Forms, prepareForms, readForm } from './stripe-forms.ts';
 
 export const SECRET_KEY = 'sk_test_of_the_association';
 const API_VERSION = '2026-10-28.endive';
@@ -83,6 +83,7 @@ const refused = (code: string | undefined, message: string, param?: string) =>
   });
 
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
+  prepareForms();
   const customers = new Map<string, Stripe.Customer>();
   const methods = new Map<string, Stripe.PaymentMethod>();
   const cards = new Map<string, TestCard>();

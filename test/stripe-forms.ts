@@ -32,6 +32,11 @@ const ajv = new Ajv({ coerceTypes: true, strict: false });
 let generator: SchemaGenerator | undefined;
 const validators = new Map<string, ValidateFunction>();
 
+/** Reads the types of the SDK, which takes seconds: before a client waits for an answer that needs them. */
+export function prepareForms(): void {
+  validatorOf('CustomerCreateParams');
+}
+
 /**
  * Parses a form by the types of the SDK, which are generated from the same specification as the API: unknown keys and
  * invalid values are refused. Strings are converted to numbers and booleans where the type asks for them.
