@@ -85,8 +85,9 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: '1',
-      // All people of all journeys register from one address.
+      // All people of all journeys, and crawlers beside them, come from one address.
       LIMIT_REGISTRATIONS: '1000',
+      LIMIT_REQUESTS: '100000',
     },
   },
 });
