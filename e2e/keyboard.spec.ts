@@ -88,7 +88,10 @@ for (const device of [PHONE, DESK]) {
 
       await open(page, otherPath('company.tandems', { companyId }));
       await reached(page, t('tandems:page.heading'));
-      const propose = main.getByRole('button', { name: t('tandems:propose.action') }).first();
+      const propose = main
+        .getByRole('region', { name: t('tandems:suggest.heading') })
+        .getByRole('button', { name: t('tandems:propose.action') })
+        .first();
       await opensAndCloses(page, propose, page.getByRole('dialog'));
       await opensAndCloses(
         page,
