@@ -39,7 +39,9 @@ const ISSUES_MAX = 200;
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
   return narrowest(issues.slice(0, ISSUES_MAX)).flatMap((issue): Problem | Problem[] => {
     if (issue.keys !== undefined)
-      return issue.keys.map((name) => ({ field: name, code: 'searchParameter', params: { name } }));
+      return issue.keys
+        .slice(0, ISSUES_MAX)
+        .map((name) => ({ field: name, code: 'searchParameter', params: { name } }));
     if (issue.path.length === 0) return { field: 'body', code: 'object' };
     const field = issue.path.map(String).join('.');
     const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);

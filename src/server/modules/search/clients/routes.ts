@@ -136,7 +136,10 @@ function answerErrorsAsAlgoliaDoes(app: FastifyInstance): void {
     const status = error instanceof ClientError ? error.status : (error.statusCode ?? 500);
     if (status === 503) {
       pace('searching is not possible', (leftOut) =>
-        request.log.warn({ err: error.cause, ...(leftOut > 0 && { leftOut }) }, 'searching is not possible'),
+        request.log.warn(
+          { err: error.cause ?? error, ...(leftOut > 0 && { leftOut }) },
+          'searching is not possible',
+        ),
       );
       reply.header('retry-after', SearchUnavailableError.retryAfter);
     } else if (status >= 500) request.log.error({ err: error }, 'request failed');
