@@ -74,9 +74,9 @@ export default defineConfig({
       ],
     },
   },
-  // The built product, started as a person does, with an empty data folder.
+  // With an empty data folder.
   webServer: {
-    command: 'npm start --silent',
+    command: 'node e2e/product.ts',
     url: `${baseURL}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -85,6 +85,9 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: '1',
+      SECRET_KEY: 'e2e'.repeat(15),
+      MAIL: 'outbox',
+      PAYMENT: 'sandbox',
       // All people of all journeys, and crawlers beside them, come from one address.
       LIMIT_REGISTRATIONS: '1000',
       LIMIT_REQUESTS: '100000',
