@@ -1,5 +1,7 @@
-import { publicPath } from '#web/lib/paths.ts';
-import { expect, inMenu, liesAt, open, test } from './test.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { callerOf, logIn } from './people.ts';
+import { expect, inMenu, liesAt, liesInWindow, open, test } from './test.ts';
+import { textsIn } from './texts.ts';
 
 const WIDTHS = [360, 768, 1280];
 
@@ -68,4 +70,69 @@ test('select lists, month pickers and row menus are placed at their opener at ev
       await page.keyboard.press('Escape');
     }
   }
+});
+
+test('the list of news is placed at its bell, and the menu of the account within the window, at every width and after scrolling', async ({
+  page,
+}) => {
+  // In the language of the account.
+  const t = textsIn('it');
+  await logIn(page, 'employee@example.org');
+  await open(page, otherPath('user.profile'));
+  const bell = page.getByRole('banner').getByRole('button', { name: t('bell:label') });
+  const account = page
+    .getByRole('button', { name: t('shell:header.account') })
+    .or(page.getByRole('button', { name: t('shell:header.openMenu') }))
+    .filter({ visible: true });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await bell.click();
+    await inMenu(page);
+    await liesAt(page.locator(':popover-open'), bell);
+    await page.evaluate(() => scrollBy(0, 60));
+    await liesAt(page.locator(':popover-open'), bell);
+    await page.keyboard.press('Escape');
+
+    await account.click();
+    await liesInWindow(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('dialogs, one from the middle of a scrolled page and the details of a season plan among them, lie within the window at every width', async ({
+  page,
+  request,
+  t,
+}) => {
+  const GROUP = 'big@example.org';
+  const [company] = await (await callerOf(request, GROUP))<{ id: number }[]>('GET', '/companies');
+  const dialog = page.getByRole('dialog');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, '/dev/components');
+    await page.getByRole('button', { name: 'Dialog öffnen' }).click();
+    await liesInWindow(dialog);
+    await page.evaluate(() => scrollBy(0, 300));
+    await liesInWindow(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await logIn(page, GROUP);
+  // Wider than a phone, which shows the months instead of the people.
+  for (const width of WIDTHS.slice(1)) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, otherPath('company.employees', { companyId: company?.id ?? 0, list: 'seasons' }));
+    const person = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+    await person.press('Enter');
+    await expect(dialog).toContainText(/\d{4}/);
+    await liesInWindow(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell:footer.contact') })
+    .press('Enter');
+  await liesInWindow(dialog);
 });

@@ -137,6 +137,18 @@ export async function liesAt(panel: Locator, opener: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
+/** Expects an open dialog within the window on all sides. */
+export async function liesInWindow(dialog: Locator): Promise<void> {
+  await expect(async () => {
+    const { x, y, width, height } = await boxOf(dialog);
+    const view = dialog.page().viewportSize() as { width: number; height: number };
+    const where = JSON.stringify({ dialog: { x, y, width, height }, window: view });
+    expect(Math.min(x, y), where).toBeGreaterThanOrEqual(0);
+    expect(x + width, where).toBeLessThanOrEqual(view.width);
+    expect(y + height, where).toBeLessThanOrEqual(view.height);
+  }).toPass({ timeout: 60_000 });
+}
+
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (box === null) throw new Error(`${element} is not shown`);

@@ -31,7 +31,7 @@ import { repliesOf } from './reply.ts';
 import { SettledAlert } from './settled-alert.tsx';
 import { CHIPS } from './status-chip.tsx';
 import css from './status-dialog.module.css';
-import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
+import { bodyOf, KEPT_FIELDS, type StatusValues, typedFieldsOf, valuesOf } from './status-form.ts';
 import { LetterField } from './template-field.tsx';
 
 interface StatusDialogProps {
@@ -67,9 +67,8 @@ export function StatusDialog({
     body: bodyOf,
     facts: () => contractFactsOn(today),
     labels,
-    // Never the step: whoever opens the dialog again chooses it anew (rule applications/typed).
     persistAs: `application-reply-${opened.id}`,
-    keptFields: ['explanation', 'note'],
+    keptFields: KEPT_FIELDS,
     submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error, { alike: 'application_transition' }),
     onSuccess: (_, { status }) => {
@@ -145,7 +144,7 @@ export function StatusDialog({
           {t(`step.${status}.label`)}
         </h3>
         <RestoredAlert
-          restored={restored && (form.isDirty('note') || (status === 'REFUSAL' && explanation !== ''))}
+          restored={restored && typedFieldsOf(status).some((field) => form.isDirty(field))}
           discard={() => {
             discard();
             form.setFieldValue('status', status);

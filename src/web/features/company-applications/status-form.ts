@@ -1,6 +1,7 @@
 import { endDate, startDate } from '#domain/jobs/period.ts';
 import {
   bodyOfContract,
+  CONTRACT_FIELDS,
   type ContractValues,
   contractValuesOf,
 } from '#web/nouns/employment/contract-values.ts';
@@ -15,6 +16,15 @@ export interface StatusValues extends ContractValues {
   seen_note: string;
   updated_at: string;
 }
+
+/** The fields of the form of a step whose values are typed. */
+export function typedFieldsOf(step: Step | ''): (keyof StatusValues)[] {
+  if (step === 'REFUSAL') return ['note', 'explanation'];
+  return step === 'CONTRACTSIGNED' ? ['note', ...CONTRACT_FIELDS] : ['note'];
+}
+
+/** All of them; never the step: whoever opens the dialog again chooses it anew (rule applications/typed). */
+export const KEPT_FIELDS = [...new Set([...typedFieldsOf('REFUSAL'), ...typedFieldsOf('CONTRACTSIGNED')])];
 
 /**
  * The contract is prefilled from the ad; of its dates those that the ad names, since others are only known once it is

@@ -9,6 +9,7 @@ import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
 import { bodyOfContract, contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { datesText, employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 import { proposalFor } from './renewal-proposal.ts';
@@ -24,6 +25,7 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
     initialValues: proposalFor(assignment, today),
     body: bodyOfContract,
     facts: () => contractFactsOn(today),
+    persistAs: `renewal-${assignment.resume_entry_id}`,
     submit: async (body) => {
       const params = { companyId, entryId: assignment.resume_entry_id };
       await api.call('renewEmployment', { params, body });
@@ -45,6 +47,7 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
         </FormActions>
       }
     >
+      <RestoredAlert restored={form.restored} discard={form.discard} />
       <Form {...form.formProps} id={id}>
         <ContractFields
           form={form}

@@ -7,6 +7,7 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type Half, halfText, outdateTandems } from './tandem.ts';
 import css from './tandems.module.css';
@@ -28,11 +29,12 @@ export function ProposeDialog({ companyId, job, partner, onClose, onDone, onUnfi
   const { t, language } = useTranslation('tandems');
   const id = useId();
   const house = partner.company.name;
-  const { field, formProps, submitting } = useServerForm({
+  const { field, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'createTandem',
     initialValues: { job_id: job.id, partner_job_id: partner.id, message: '' },
     // No control shows what is wrong with an ad.
     failure: 'first',
+    persistAs: `tandem-${job.id}-${partner.id}`,
     submit: (body) => api.call('createTandem', { params: { companyId }, body }),
     onError({ errors: { partner_job_id: texts } }) {
       if (texts === undefined || onUnfit === undefined) return false;
@@ -63,6 +65,7 @@ export function ProposeDialog({ companyId, job, partner, onClose, onDone, onUnfi
         </FormActions>
       }
     >
+      <RestoredAlert restored={restored} discard={discard} />
       <Form {...formProps} id={id} className={layout.section}>
         <YearOfTwo own={job} other={partner} state="possible" />
         <p className={css.pair}>

@@ -16,6 +16,9 @@ const FIELDS = {
   registration_requirement_status: choice<RegistrationRequirementStatus>(),
 };
 
+/** The names of its fields. */
+export const CONTRACT_FIELDS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
 /** The values that the two contract forms have in common. */
 export type ContractValues = Decoded<typeof FIELDS>;
 
