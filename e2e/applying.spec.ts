@@ -50,6 +50,27 @@ async function askedToRegister(page: Page, t: Texts): Promise<Locator> {
   return page.getByRole('dialog', { name: t('accounts:required.title') });
 }
 
+test('a visitor who presses "apply" before the scripts of the page have come is asked to register once they have', async ({
+  page,
+  request,
+  t,
+}) => {
+  await using house = await aHouse(request);
+  const ad = await publishAd(house);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(publicPath('de', 'job.detail', { id: ad.id }), { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: t('jobs:apply') })
+    .filter({ visible: true })
+    .click();
+  scripts.resolve();
+  await reached(page, t('accounts:required.title'));
+});
+
 async function letterOf(page: Page, t: Texts, ad: Ad): Promise<Locator> {
   await inStep(page, t, 'letter');
   await expect(page.getByRole('main').getByText(ad.title).first()).toBeVisible();
@@ -239,6 +260,8 @@ test('a visitor registers and applies through the four steps, from home in at mo
     .getByRole('combobox', { name: t('jobs:search.label') })
     .fill(ad.title);
   await page.keyboard.press('Enter');
+  // Home shows the newest ad as well.
+  await expect(page).toHaveURL(/\/de\/jobs\?query=/);
   await page.getByRole('main').getByRole('link', { name: ad.title }).first().click();
   await expect(page).toHaveURL(publicPath('de', 'job.detail', { id: ad.id }));
   await (await askedToRegister(page, t)).getByRole('button', { name: t('accounts:register.submit') }).click();

@@ -309,9 +309,12 @@ export const jobSchemas = {
   },
   listJobTitles: {
     query: z.object({
-      /** Those that anybody applied for, deleted and past ones too; or those that anybody may fill. */
-      scope: z.enum(['applications', 'employees']),
-      /** This ad as well, whatever it is. */
+      /**
+       * Those that anybody applied for, deleted and past ones too; those that anybody may fill, for a filter of people or
+       * for a contract.
+       */
+      scope: z.enum(['applications', 'employees', 'contracts']),
+      /** This ad as well, whatever it is; for a contract one that is kept. */
       job_id: queryNumber(1, ID_MAX).optional(),
     }),
     reply: data(

@@ -13,7 +13,8 @@ export const jobEndpoints = {
     path: '/company/:companyId/job-titles',
     access: 'company',
     owned: 'company',
-    summary: 'The newest ads of a company by which its lists of people are filtered, up to two hundred',
+    summary:
+      'The newest ads of a company by which its lists of people are filtered, or that a contract may fill, up to two hundred',
   },
   createJob: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
 import { manifestPath } from '#api/installed-app.ts';
 import type { Route } from './+types/root.ts';
 import { DocumentContext, TEXTS_ID } from './lib/document.ts';
+import { EARLY_PRESS_SCRIPT, endEarlyPresses, type Press, pressAll } from './lib/early-presses.ts';
 import { type PageFacts, useFacts } from './lib/facts.ts';
 import { LanguageContext, translator, useCatalogues } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
@@ -87,6 +88,14 @@ function Document({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isVisitor && inPath && (inPath !== lang || !isStored('lang', inPath))) choose('lang', inPath);
   }, [isVisitor, inPath, lang, choose]);
+  const early = useRef<Press[]>([]);
+  useLayoutEffect(() => {
+    early.current.push(...endEarlyPresses());
+  }, []);
+  // After the effects of its parts, which note those for scripts of their own.
+  useEffect(() => {
+    void pressAll(early.current.splice(0));
+  }, []);
   return (
     // The inline script may have changed the scheme before hydration.
     <html
@@ -100,6 +109,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {scheme === 'auto' && <InlineScript nonce={nonce} code={SCHEME_SCRIPT} />}
         <InlineScript nonce={nonce} code={ROLE_SCRIPT} />
+        <InlineScript nonce={nonce} code={EARLY_PRESS_SCRIPT} />
         <Meta />
         {(['light', 'dark'] as const)
           .filter((it) => scheme === 'auto' || scheme === it)

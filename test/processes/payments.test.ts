@@ -14,7 +14,9 @@ import { aDeployment } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
 /** Charges that a node is killed on before it has recorded them: purchases and bills together. */
-const chargesOn = (kind: 'pglite' | 'postgres') => thorough(kind === 'pglite' ? 2 : 4, 200);
+const CHARGES = thorough(4, 200);
+/** A start of the embedded database takes seconds, and `crash.test.ts` kills it in each run. */
+const KINDS = thorough<('postgres' | 'pglite')[]>(['postgres'], ['postgres', 'pglite']);
 /** Every so many kills a month passes, so that bills come due. */
 const KILLS_PER_MONTH = 2;
 /** Ends a test whose nodes are killed on hardly any charge: the most kills for a charge. */
@@ -170,102 +172,98 @@ async function isQuiet({ db }: Database, aheadMs: number): Promise<boolean> {
 const linesOf = (node: NodeProcess, line: string) => node.output().split(`${line}\n`).length - 1;
 const hasRunTasks = (node: NodeProcess) => TASKS.every((name) => linesOf(node, `task run: ${name}`) > 0);
 
-describe.each(['postgres', 'pglite'] as const)(
-  'a node on %s that is killed while it charges cards',
-  (kind) => {
-    const charges = chargesOn(kind);
-    it(`charges and records each once, in ${charges} charges that it was killed on`, {
-      timeout: thorough(1_800_000, 7_200_000),
-    }, async () => {
-      const random = randomBy(seed(`kills while cards are charged on ${kind}`));
-      const place = await placeOn(kind);
-      const buyers = await place.whileDown(async (database) => {
-        await letTasksRun(database);
-        return buyersIn(database);
-      });
-      const told: Told = new Set();
-      const asked = new Set<number>();
-      const met = { purchases: 0, bills: 0 };
-      let aheadMs = 0;
-      for (let kills = 0; met.purchases + met.bills < charges || met.bills <= charges / 4; kills += 1) {
-        expect(kills, 'kills meet charges').toBeLessThan(Math.max(LEAST_BOUND, charges * KILLS_PER_CHARGE));
-        // Bills are charged from the start on, so nobody logs in first where there is nothing left to buy.
-        const stillBuying = buyers.filter(({ houses }) => houses.length > 0);
-        const wanted = stillBuying.length > 0 ? 1 + Math.floor(random() * 4) : 1;
-        const node = await place.start(aheadMs, {
-          unansweredFrom: wanted,
-          seed: Math.floor(random() * 2 ** 31),
-        });
-        const tokens = await Promise.all(stillBuying.map((buyer) => tokenOf(node, buyer)));
-        let isBuying = stillBuying.length > 0;
-        const buying = Promise.all(
-          stillBuying.map(({ houses }, i) => buy(node, { houses, token: tokens[i] ?? '' }, told, asked)),
-        );
-        const endBuying = () => {
-          isBuying = false;
-        };
-        buying.then(endBuying, endBuying);
-        // Bills may not be due, and too little may be left to buy.
-        await expect
-          .poll(
-            () => {
-              const made = linesOf(node, 'charge made');
-              if (made >= wanted || (!isBuying && hasRunTasks(node))) return 'to be killed';
-              return `${made} made, wanted ${wanted}, buying ${isBuying}: ${node.output()}`;
-            },
-            { interval: 5 },
-          )
-          .toBe('to be killed');
-        await sleep(random() * 100);
-        await node.end('SIGKILL');
-        await buying;
-        const now = await place.whileDown(async (database) => {
-          await letTasksRun(database);
-          return between(database);
-        });
-        met.purchases += now.purchases;
-        met.bills += now.bills;
-        aheadMs += LATER_MS;
-        if (kills % KILLS_PER_MONTH === KILLS_PER_MONTH - 1) aheadMs += MONTH_MS;
-      }
-      expect(met.purchases).toBeGreaterThan(0);
-
-      // Nobody kills it any more.
-      for (let tries = 0; ; tries += 1) {
-        aheadMs += LATER_MS;
-        const node = await place.start(aheadMs);
-        await expect.poll(() => hasRunTasks(node)).toBe(true);
-        await node.end('SIGTERM');
-        const quiet = await place.whileDown(async (database) => {
-          await letTasksRun(database);
-          return isQuiet(database, aheadMs);
-        });
-        if (quiet) break;
-        expect(tries, 'nothing is under way or due in the end').toBeLessThan(20);
-      }
-
-      // Whoever was told nothing may ask again, and has it once.
-      const again = await place.start(aheadMs);
-      const untold = new Set([...asked].filter((id) => !told.has(id)));
-      for (const buyer of buyers) {
-        const token = await tokenOf(again, buyer);
-        const own = await callApi<{ data: { id: number }[] }>(again, 'GET', '/companies', { token });
-        for (const { id } of own.body.data.filter((house) => untold.has(house.id))) {
-          const path = `/company/${id}/subscriptions`;
-          const { status } = await callApi(again, 'POST', path, { token, body: PURCHASE });
-          expect([201, 409]).toContain(status);
-          told.add(id);
-        }
-      }
-      await again.end('SIGTERM');
-
-      expect(told).toEqual(asked);
-      await place.whileDown(async (database) => {
-        await expectBooksToAgree(database);
-        const held = await database.db.select({ id: subscriptions.companyId }).from(subscriptions);
-        expect(held.map(({ id }) => id).sort((a, b) => a - b)).toEqual([...asked].sort((a, b) => a - b));
-        expect((await database.db.select().from(invoices)).length).toBeGreaterThan(asked.size);
-      });
+describe.each(KINDS)('a node on %s that is killed while it charges cards', (kind) => {
+  it(`charges and records each once, in ${CHARGES} charges that it was killed on`, {
+    timeout: thorough(1_800_000, 7_200_000),
+  }, async () => {
+    const random = randomBy(seed(`kills while cards are charged on ${kind}`));
+    const place = await placeOn(kind);
+    const buyers = await place.whileDown(async (database) => {
+      await letTasksRun(database);
+      return buyersIn(database);
     });
-  },
-);
+    const told: Told = new Set();
+    const asked = new Set<number>();
+    const met = { purchases: 0, bills: 0 };
+    let aheadMs = 0;
+    for (let kills = 0; met.purchases + met.bills < CHARGES || met.bills <= CHARGES / 4; kills += 1) {
+      expect(kills, 'kills meet charges').toBeLessThan(Math.max(LEAST_BOUND, CHARGES * KILLS_PER_CHARGE));
+      // Bills are charged from the start on, so nobody logs in first where there is nothing left to buy.
+      const stillBuying = buyers.filter(({ houses }) => houses.length > 0);
+      const wanted = stillBuying.length > 0 ? 1 + Math.floor(random() * 4) : 1;
+      const node = await place.start(aheadMs, {
+        unansweredFrom: wanted,
+        seed: Math.floor(random() * 2 ** 31),
+      });
+      const tokens = await Promise.all(stillBuying.map((buyer) => tokenOf(node, buyer)));
+      let isBuying = stillBuying.length > 0;
+      const buying = Promise.all(
+        stillBuying.map(({ houses }, i) => buy(node, { houses, token: tokens[i] ?? '' }, told, asked)),
+      );
+      const endBuying = () => {
+        isBuying = false;
+      };
+      buying.then(endBuying, endBuying);
+      // Bills may not be due, and too little may be left to buy.
+      await expect
+        .poll(
+          () => {
+            const made = linesOf(node, 'charge made');
+            if (made >= wanted || (!isBuying && hasRunTasks(node))) return 'to be killed';
+            return `${made} made, wanted ${wanted}, buying ${isBuying}: ${node.output()}`;
+          },
+          { interval: 5 },
+        )
+        .toBe('to be killed');
+      await sleep(random() * 100);
+      await node.end('SIGKILL');
+      await buying;
+      const now = await place.whileDown(async (database) => {
+        await letTasksRun(database);
+        return between(database);
+      });
+      met.purchases += now.purchases;
+      met.bills += now.bills;
+      aheadMs += LATER_MS;
+      if (kills % KILLS_PER_MONTH === KILLS_PER_MONTH - 1) aheadMs += MONTH_MS;
+    }
+    expect(met.purchases).toBeGreaterThan(0);
+
+    // Nobody kills it any more.
+    for (let tries = 0; ; tries += 1) {
+      aheadMs += LATER_MS;
+      const node = await place.start(aheadMs);
+      await expect.poll(() => hasRunTasks(node)).toBe(true);
+      await node.end('SIGTERM');
+      const quiet = await place.whileDown(async (database) => {
+        await letTasksRun(database);
+        return isQuiet(database, aheadMs);
+      });
+      if (quiet) break;
+      expect(tries, 'nothing is under way or due in the end').toBeLessThan(20);
+    }
+
+    // Whoever was told nothing may ask again, and has it once.
+    const again = await place.start(aheadMs);
+    const untold = new Set([...asked].filter((id) => !told.has(id)));
+    for (const buyer of buyers) {
+      const token = await tokenOf(again, buyer);
+      const own = await callApi<{ data: { id: number }[] }>(again, 'GET', '/companies', { token });
+      for (const { id } of own.body.data.filter((house) => untold.has(house.id))) {
+        const path = `/company/${id}/subscriptions`;
+        const { status } = await callApi(again, 'POST', path, { token, body: PURCHASE });
+        expect([201, 409]).toContain(status);
+        told.add(id);
+      }
+    }
+    await again.end('SIGTERM');
+
+    expect(told).toEqual(asked);
+    await place.whileDown(async (database) => {
+      await expectBooksToAgree(database);
+      const held = await database.db.select({ id: subscriptions.companyId }).from(subscriptions);
+      expect(held.map(({ id }) => id).sort((a, b) => a - b)).toEqual([...asked].sort((a, b) => a - b));
+      expect((await database.db.select().from(invoices)).length).toBeGreaterThan(asked.size);
+    });
+  });
+});

@@ -10,6 +10,15 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import {
+  type Control,
+  controlsIn,
+  type Press,
+  pressAll,
+  pressedControl,
+  stateOf,
+  unheard,
+} from '../lib/early-presses.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import css from './late-part.module.css';
 import { ErrorState } from './states.tsx';
@@ -82,19 +91,8 @@ export function LatePart({
   );
 }
 
-/** What does nothing without its script: links, disclosures and popovers work in the server-rendered HTML. */
-const NEEDS_SCRIPT = 'button[type="button"]:not([popovertarget]), input[type="checkbox"]';
-
-type Control = HTMLButtonElement | HTMLInputElement;
-
-interface Press {
-  event: Event;
-  control: Control;
-  /** Its number in the part. */
-  at: number;
-  /** What the press made of a box. */
-  isOn: boolean | undefined;
-}
+/** A press, by the number of its control in the part too. */
+type PressInPart = Press & { at: number };
 
 interface EarlyPresses {
   /** To be called as soon as React hears of presses. */
@@ -109,14 +107,14 @@ function useEarlyPresses(
   isWritten: boolean,
   setAlive: (isAlive: boolean) => void,
 ): EarlyPresses {
-  const presses = useRef<Press[]>([]);
+  const presses = useRef<PressInPart[]>([]);
   const isAlive = useRef(false);
   useEffect(() => {
     if (!isWritten) return;
     const keep = (event: Event) => {
-      if (isAlive.current || !(event.target instanceof Element)) return;
-      const control = event.target.closest<Control>(NEEDS_SCRIPT);
-      const at = control ? controlsIn(frame).indexOf(control) : -1;
+      if (isAlive.current) return;
+      const control = pressedControl(event);
+      const at = control ? controlsIn(frame.current).indexOf(control) : -1;
       if (control && at >= 0) presses.current.push({ event, control, at, isOn: stateOf(control) });
     };
     // On the window, since React stops presses on HTML that it has not taken over yet.
@@ -128,11 +126,7 @@ function useEarlyPresses(
       onAlive() {
         isAlive.current = true;
         setAlive(true);
-        // A press whose script has come already hydrates the part while it is dispatched. React then passes on that of a
-        // button, but overlooks that of a box, which had changed before React first saw it.
-        presses.current = presses.current.filter(
-          ({ event, isOn }) => isOn !== undefined || event.eventPhase === Event.NONE,
-        );
+        presses.current = unheard(presses.current);
       },
       repeat() {
         const early = presses.current.splice(0).flatMap((press) => {
@@ -146,33 +140,14 @@ function useEarlyPresses(
   );
 }
 
-async function pressAll(presses: readonly { control: Control; isOn: boolean | undefined }[]): Promise<void> {
-  // While React runs effects, what a press changes is not rendered before the next press.
-  await Promise.resolve();
-  for (const { control } of presses) {
-    // Hydration leaves a box as the person left it, whatever React rendered.
-    if ('defaultChecked' in control) control.checked = control.defaultChecked;
-  }
-  for (const { control, isOn } of presses) {
-    if (isOn === undefined || isOn !== stateOf(control)) control.click();
-    // React renders what the press has changed, which the next one builds on.
-    await Promise.resolve();
-  }
-}
-
-function stateOf(control: Control): boolean | undefined {
-  return 'checked' in control ? control.checked : undefined;
-}
-
 /** The control that was pressed, or what stands for it where React has replaced the HTML meanwhile. */
-function counterpartOf({ control, at }: Press, frame: RefObject<HTMLElement | null>): Control | undefined {
-  const controls = controlsIn(frame);
+function counterpartOf(
+  { control, at }: PressInPart,
+  frame: RefObject<HTMLElement | null>,
+): Control | undefined {
+  const controls = controlsIn(frame.current);
   const isSame = (it: Control | undefined) => it?.name === control.name && it.value === control.value;
   return isSame(controls[at]) ? controls[at] : controls.find(isSame);
-}
-
-function controlsIn(frame: RefObject<HTMLElement | null>): Control[] {
-  return [...(frame.current?.querySelectorAll<Control>(NEEDS_SCRIPT) ?? [])];
 }
 
 function Alive({ onAlive, repeat }: EarlyPresses) {

@@ -70,6 +70,9 @@ it('a company filters its lists of people by the ads that these can be of, in a 
   const neighbour = await anEmployer(app, { name: 'Hotel Nachbar' });
   const theirs = await aJob(app, { companyId: neighbour.companyId });
   expect(await found({ scope: 'employees', job_id: theirs.id })).toEqual([open.id]);
+  // A contract begins with any of them that is neither over nor deleted.
+  expect(await found({ scope: 'contracts', job_id: draft.id })).toEqual([draft.id, open.id]);
+  expect(await found({ scope: 'contracts', job_id: over.id })).toEqual([open.id]);
   const [first] = await titles({ scope: 'employees' });
   expect(Object.keys(first ?? {}).toSorted()).toEqual([
     'end_month',

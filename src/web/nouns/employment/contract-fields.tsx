@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { contractStartRange, renewalStartRange } from '#domain/employments/contract.ts';
 import {
@@ -11,7 +11,6 @@ import { useToday } from '#web/lib/facts.ts';
 import type { FieldProps, FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { isAdvertised } from '#web/nouns/job/job.ts';
 import { seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
@@ -39,7 +38,10 @@ export function ContractFields({ form, companyId, kind, datesHint }: ContractFie
   const { values, errors, field, set } = form;
   const chosen = occupiedJobOf(values);
   const isAsked = isRegistrationStatusAsked(chosen);
-  const jobs = useQuery(apiQuery('listCompanyJobs', { params: { companyId }, query: {} }));
+  // The ad that the contract begins with is offered too, though nobody may have applied for it.
+  const [first] = useState(chosen);
+  const query = { scope: 'contracts' as const, ...(first !== null && { job_id: String(first) }) };
+  const jobs = useQuery(apiQuery('listJobTitles', { params: { companyId }, query }));
   return (
     <div className={layout.section}>
       {jobs.data ? (
@@ -98,7 +100,7 @@ export function WorkloadField({ field }: { field: FieldProps }) {
 
 interface JobFieldProps {
   form: FormPart<ContractValues>;
-  jobs: Reply<'listCompanyJobs'>['data'];
+  jobs: Reply<'listJobTitles'>['data'];
 }
 
 /** The choice of the company's ad that the contract fills, or of none. */
@@ -119,12 +121,10 @@ function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
       label={nameOf('occupied_job_id')}
       hint={t('contract.jobHint')}
       placeholder={t('contract.noJob')}
-      options={jobs
-        .filter((job) => job.id === chosen || isAdvertised(job))
-        .map((job) => ({
-          value: job.id,
-          label: `${job.title}, ${seasonPeriodText(job, language)}`,
-        }))}
+      options={jobs.map((job) => ({
+        value: job.id,
+        label: `${job.title}, ${seasonPeriodText(job, language)}`,
+      }))}
     />
   );
 }

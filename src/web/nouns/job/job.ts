@@ -3,14 +3,6 @@ import type { Reply } from '#api/schemas.ts';
 /** A public ad with its company. */
 export type Job = Reply<'getJob'>['data'];
 
-/** Whether an ad is one that somebody may have been hired by: a draft that nobody has applied for is not. */
-export function isAdvertised({
-  status,
-  number_of_applications: applications,
-}: Pick<Reply<'listCompanyJobs'>['data'][number], 'status' | 'number_of_applications'>): boolean {
-  return status === 'ACTIVE' || applications > 0;
-}
-
 // The editor has no headings, so people use bold lines instead.
 const BOLD_LINE = /<p>\s*<strong>([^<]*)<\/strong>\s*(<br\s*\/?>|<\/p>)/g;
 

@@ -141,18 +141,22 @@ export type JobTitle = Pick<
 export function listTitles(
   db: Executor,
   ownerId: number,
-  { of, also }: { of: 'applications' | 'employees'; also: number | undefined },
+  { of, also }: { of: 'applications' | 'employees' | 'contracts'; also: number | undefined },
   { today, countApplications }: Pick<JobChoice, 'today' | 'countApplications'>,
 ): Promise<JobTitle[]> {
   const applications = countApplications(id).mapWith(Number);
   const isWanted = sql`${applications} > 0`;
   const isAlso = also === undefined ? undefined : eq(id, also);
-  const isChoice =
-    of === 'applications' ? isWanted : and(isKept(monthOf(today)), or(eq(jobs.status, 'ACTIVE'), isWanted));
+  const isOpen = or(eq(jobs.status, 'ACTIVE'), isWanted);
+  const choice = {
+    applications: or(isWanted, isAlso),
+    employees: or(and(isKept(monthOf(today)), isOpen), isAlso),
+    contracts: and(isKept(monthOf(today)), or(isOpen, isAlso)),
+  };
   return db
     .select({ id, title, season, startMonth, startYear, endMonth, endYear, applications })
     .from(jobs)
-    .where(and(eq(companyId, ownerId), or(isChoice, isAlso)))
+    .where(and(eq(companyId, ownerId), choice[of]))
     .orderBy(...(isAlso ? [desc(isAlso)] : []), desc(jobs.createdAt), desc(id))
     .limit(TITLES_MAX);
 }
