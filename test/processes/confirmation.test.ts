@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { TestApp } from '../app.ts';
 import { aCompany, anEmployee, anEmployment, aPendingEntry, aUser } from '../factories.ts';
-import { aDeployment, type Deployment } from './deployment.ts';
+import { aDeployment, type Deployment, KILLED_ON } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, startNode } from './node-process.ts';
 
 const KILL_HOOK = fileURLToPath(new URL('./kill-while-confirming.ts', import.meta.url));
@@ -62,34 +62,31 @@ const KILL_POINTS = [
   ['after-commit', true],
 ] as const;
 
-describe.each(['pglite', 'postgres'] as const)(
-  'a node on %s that is killed while a company confirms',
-  (kind) => {
-    it('keeps all of the confirmation once it is committed and nothing before, so that it can be repeated', async () => {
-      const deployment = await aDeployment(kind, cleanUps);
-      const { employee, owner, path, entryId } = await fill(deployment);
+describe.each(KILLED_ON)('a node on %s that is killed while a company confirms', (kind) => {
+  it('keeps all of the confirmation once it is committed and nothing before, so that it can be repeated', async () => {
+    const deployment = await aDeployment(kind, cleanUps);
+    const { employee, owner, path, entryId } = await fill(deployment);
 
-      let node = await start(deployment, KILL_POINTS[0][0]);
-      const token = await logIn(node, owner);
-      const employeeToken = await logIn(node, employee);
-      const confirm = () => callApi<object>(node, 'POST', `${path}/${entryId}/accept`, { token, body: {} });
-      for (const [at, [killAt, isKept]] of KILL_POINTS.entries()) {
-        await expect(confirm(), killAt).rejects.toThrow();
-        node = await start(deployment, KILL_POINTS[at + 1]?.[0]);
-        const waiting = await callApi<{ data: object[] }>(node, 'GET', `${path}/toapprove`, { token });
-        const agreements = await callApi<{ data: { status: string }[] }>(
-          node,
-          'GET',
-          '/employee/cooperation_agreements',
-          { token: employeeToken },
-        );
-        expect(
-          { waiting: waiting.body.data.length, agreements: agreements.body.data.map(({ status }) => status) },
-          killAt,
-        ).toEqual(isKept ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] });
-      }
-      // One that was kept cannot be repeated.
-      expect((await confirm()).status).toBe(409);
-    });
-  },
-);
+    let node = await start(deployment, KILL_POINTS[0][0]);
+    const token = await logIn(node, owner);
+    const employeeToken = await logIn(node, employee);
+    const confirm = () => callApi<object>(node, 'POST', `${path}/${entryId}/accept`, { token, body: {} });
+    for (const [at, [killAt, isKept]] of KILL_POINTS.entries()) {
+      await expect(confirm(), killAt).rejects.toThrow();
+      node = await start(deployment, KILL_POINTS[at + 1]?.[0]);
+      const waiting = await callApi<{ data: object[] }>(node, 'GET', `${path}/toapprove`, { token });
+      const agreements = await callApi<{ data: { status: string }[] }>(
+        node,
+        'GET',
+        '/employee/cooperation_agreements',
+        { token: employeeToken },
+      );
+      expect(
+        { waiting: waiting.body.data.length, agreements: agreements.body.data.map(({ status }) => status) },
+        killAt,
+      ).toEqual(isKept ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] });
+    }
+    // One that was kept cannot be repeated.
+    expect((await confirm()).status).toBe(409);
+  });
+});

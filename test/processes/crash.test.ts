@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seed, thorough } from '../nightly.ts';
 import { randomBy } from '../random.ts';
-import { aDeployment, type Deployment } from './deployment.ts';
+import { aDeployment, type Deployment, KILLED_ON } from './deployment.ts';
 import {
   anEmployer,
   callApi,
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed unde
 });
 
 // That the test above sees losses is shown on one database in a quick run.
-describe.each(thorough(['postgres'] as const, ['pglite', 'postgres'] as const))('a node on %s', (kind) => {
+describe.each(KILLED_ON)('a node on %s', (kind) => {
   it('is found to lose writes when it acknowledges before it commits', async () => {
     const result = await crash(await aDeployment(kind, cleanUps), {
       kills: 1,

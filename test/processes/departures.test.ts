@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { seed, thorough } from '../nightly.ts';
 import { aPicture } from '../pictures.ts';
 import { randomBy } from '../random.ts';
-import { aDeployment, type Deployment } from './deployment.ts';
+import { aDeployment, type Deployment, KILLED_ON } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
 
 /** Few in a quick run, and fewer on the embedded database, whose nodes take longest to start. */
@@ -62,7 +62,7 @@ async function start(options: Deployment): Promise<NodeProcess> {
   return node;
 }
 
-describe.each(['pglite', 'postgres'] as const)('a node on %s', (kind) => {
+describe.each(KILLED_ON)('a node on %s', (kind) => {
   it(`killed ${KILLS} times while accounts are deleted leaves each whole or gone, and no picture of those that are gone`, {
     timeout: thorough(1_800_000, 7_200_000),
   }, async () => {

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { thorough } from '../nightly.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { startNode } from './node-process.ts';
+
+/**
+ * The databases on which nodes are killed. A start of the embedded one takes seconds; `crash.test.ts` and
+ * `documents.test.ts` kill it in each run.
+ */
+export const KILLED_ON = thorough<('postgres' | 'pglite')[]>(['postgres'], ['postgres', 'pglite']);
 
 /** A data folder and a database that outlive the nodes of a test, which are killed. */
 export interface Deployment {

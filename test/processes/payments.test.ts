@@ -10,13 +10,11 @@ import { expectBooksToAgree } from '../books.ts';
 import { aCompany, aUser } from '../factories.ts';
 import { seed, thorough } from '../nightly.ts';
 import { randomBy } from '../random.ts';
-import { aDeployment } from './deployment.ts';
+import { aDeployment, KILLED_ON } from './deployment.ts';
 import { callApi, type NodeProcess, PASSWORD, sleep, startNode } from './node-process.ts';
 
 /** Charges that a node is killed on before it has recorded them: purchases and bills together. */
 const CHARGES = thorough(4, 200);
-/** A start of the embedded database takes seconds, and `crash.test.ts` kills it in each run. */
-const KINDS = thorough<('postgres' | 'pglite')[]>(['postgres'], ['postgres', 'pglite']);
 /** Every so many kills a month passes, so that bills come due. */
 const KILLS_PER_MONTH = 2;
 /** Ends a test whose nodes are killed on hardly any charge: the most kills for a charge. */
@@ -172,7 +170,7 @@ async function isQuiet({ db }: Database, aheadMs: number): Promise<boolean> {
 const linesOf = (node: NodeProcess, line: string) => node.output().split(`${line}\n`).length - 1;
 const hasRunTasks = (node: NodeProcess) => TASKS.every((name) => linesOf(node, `task run: ${name}`) > 0);
 
-describe.each(KINDS)('a node on %s that is killed while it charges cards', (kind) => {
+describe.each(KILLED_ON)('a node on %s that is killed while it charges cards', (kind) => {
   it(`charges and records each once, in ${CHARGES} charges that it was killed on`, {
     timeout: thorough(1_800_000, 7_200_000),
   }, async () => {
