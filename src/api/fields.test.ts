@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { email } from './fields.ts';
+import { email, line, lines, optionalLine, richText } from './fields.ts';
 
 const told = (address: string) =>
   email()
@@ -43,4 +43,14 @@ it.each([
   '.a@example.org',
 ])('%s is not an email address', (address) => {
   expect(told(address)).toEqual(['email']);
+});
+
+it('what office programs put between lines, pages and cells becomes a line break in a text, and a space in a line', () => {
+  expect(lines().parse('Ich koche.\vSeit drei Wintern.\fGern.')).toBe(
+    'Ich koche.\nSeit drei Wintern.\nGern.',
+  );
+  expect(richText().parse('<p>Küche\vService</p>')).toBe('<p>Küche\nService</p>');
+  expect(line().parse('Chemin\tdu\vLac')).toBe('Chemin du Lac');
+  expect(optionalLine().parse('Chemin\tdu Lac')).toBe('Chemin du Lac');
+  for (const field of [line(), lines(), richText()]) expect(field.safeParse('a\u0007b').success).toBe(false);
 });

@@ -40,13 +40,19 @@ export const withoutUnseen = (value: string): string => value.replace(UNSEEN, ''
 /** Text that people read: unlike `secret` it is stripped of invisible characters. */
 const text = () => secret().overwrite(withoutUnseen);
 
+// Word ends a line within a paragraph by a vertical tab, other programs a page by a form feed, and between the cells of
+// a sheet is a tab: a line break each in a text of several lines, a space in a line (rule wire/texts).
+const oneLine = () => text().overwrite((value) => value.replace(/[\t\v\f]/g, ' '));
+const severalLines = () => text().overwrite((value) => value.replace(/[\v\f]/g, '\n'));
+
 // In zod an issue without `continue` ends the checks of its field only; `abort` would end those of the whole form.
 const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
   if (isBlank(value)) issues.push({ code: 'custom', message: 'required', input: value });
 };
 
 /** A required line of text; an empty one is reported as `required` alone, without further problems. */
-export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
+export const line = (max = SINGLE_LINE_MAX) =>
+  oneLine().trim().check(filled).max(max).regex(LINE, 'characters');
 
 /** What is printed on PDFs has characters of their fonts (rule profiles/script). */
 export const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
@@ -80,7 +86,7 @@ export const personName = () => line().refine(canBeSet, 'passportSpelling').chec
 
 /** An optional line of text; null and the empty string both mean "none". */
 export const optionalLine = (max = SINGLE_LINE_MAX) =>
-  text()
+  oneLine()
     .trim()
     .max(max)
     .regex(LINE, 'characters')
@@ -100,11 +106,11 @@ export const optionalPrintedLine = () => optionalLine().check(settable);
 
 /** Required multi-line plain text. */
 export const lines = (max = MULTI_LINE_MAX) =>
-  text().trim().check(filled).max(max).regex(LINES, 'characters');
+  severalLines().trim().check(filled).max(max).regex(LINES, 'characters');
 
 /** Optional multi-line plain text. */
 export const optionalLines = (max = MULTI_LINE_MAX) =>
-  text()
+  severalLines()
     .trim()
     .max(max)
     .regex(LINES, 'characters')
@@ -115,7 +121,7 @@ export const optionalLines = (max = MULTI_LINE_MAX) =>
 export const optionalPrintedLines = (max = MULTI_LINE_MAX) => optionalLines(max).check(settable);
 
 /** HTML from the editor; the server sanitises it, and the rules check the result. */
-export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');
+export const richText = () => severalLines().max(RICH_TEXT_MAX).regex(LINES, 'characters');
 
 // No mail server takes more than 64 characters before the @, and 254 in all (RFC 5321). Domains may have any letters;
 // before the @ few servers take others than those of ASCII.
@@ -207,7 +213,7 @@ export const queryChoices = <const Value extends string>(values: readonly Value[
     .transform((text) => [...new Set(text.split(','))] as Value[]);
 
 /** A search text; one that is too long is refused, not truncated. */
-export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characters');
+export const queryText = () => oneLine().max(SINGLE_LINE_MAX).regex(LINE, 'characters');
 
 /** 'yyyy-MM-dd', a day that exists. */
 export const civilDate = () => text().check(filled).refine(isCivilDate, 'date');

@@ -55,6 +55,8 @@ const tandem = z.object({
   }),
   /** Days without work between the two; null unless both are public and fit. */
   interruption_days: z.int().nullable(),
+  /** Whether one of the two ads stands in another tandem; a proposal can only be accepted once that has ended. */
+  is_taken: z.boolean(),
   can: z.object({ answer: z.boolean(), end: z.boolean() }),
 });
 

@@ -57,6 +57,16 @@ describe('formatting a message', () => {
     expect(formatMessage('dal {typed}', 'it', { typed })).toBe(`dal ${typed}`);
   });
 
+  it('ends a sentence with one full stop where a value ends with one, and keeps an ellipsis', () => {
+    expect(formatMessage('Gelesen von {house}.', 'de', { house: 'Al Lüf S.a.g.l.' })).toBe(
+      'Gelesen von Al Lüf S.a.g.l.',
+    );
+    expect(formatMessage('Gelesen von {house}. Danke.', 'de', { house: 'Riva' })).toBe(
+      'Gelesen von Riva. Danke.',
+    );
+    expect(formatMessage('{house}...', 'de', { house: 'Al Lüf S.a.g.l.' })).toBe('Al Lüf S.a.g.l....');
+  });
+
   it('joins the items of a list', () => {
     expect(formatMessage('Es fehlen: {names}.', 'de', { names: ['Ort', 'Logo'] })).toBe(
       'Es fehlen: Ort, Logo.',

@@ -37,11 +37,13 @@ export function messageAt(catalogue: Catalogue | undefined, key: string): string
   return typeof node === 'string' ? node : undefined;
 }
 
+/** A sentence that ends with a value, such as the name of an "S.A.", has one full stop. */
 function render(parts: Part[], language: string, values: MessageValues, count?: number): string {
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') {
-      text += count === undefined ? part : part.replaceAll('#', formatNumber(count, language));
+      const literal = count === undefined ? part : part.replaceAll('#', formatNumber(count, language));
+      text += text.endsWith('.') && /^\.(?!\.)/.test(literal) ? literal.slice(1) : literal;
     } else {
       const said = say(part, language, values, count);
       text = (language === 'it' ? elided(text, said) : text) + said;

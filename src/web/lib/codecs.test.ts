@@ -59,7 +59,8 @@ describe('the encoded body of a form', () => {
     ['0', 0],
     ['  ', null],
     ['viel', 'viel'],
-    ['80 %', '80 %'],
+    ['80 %', 80],
+    ['%', '%'],
   ])('encodes the number %j as %j', (typed, sent) => {
     expect(encode({ workload: number }, { workload: typed })).toEqual({ workload: sent });
   });
@@ -91,6 +92,10 @@ describe('an amount in francs', () => {
     ["4'200.–", 420_000],
     ['4 200.-', 420_000],
     ['24,5', 2450],
+    ['CHF 450.–', 45_000],
+    ['4200 Fr.', 420_000],
+    ['4.200,50', 420_050],
+    ['4,200.50', 420_050],
     ['19.99', 1999],
     ['viel', 'viel'],
     ['-5', -500],

@@ -26,11 +26,20 @@ export const decimal: Codec<number, string> = {
   encode: (typed) => numberOf(typed.replace(',', '.')),
 };
 
-/** An amount that is stored in Rappen and typed in francs: "4’200", "24.50", "24,50"; an empty field is sent as null. */
+/**
+ * An amount that is stored in Rappen and typed in francs: "4’200", "24.50", "24,50", "CHF 4'200.–", "4.200,50"; an empty
+ * field is sent as null.
+ */
 export const francs: Codec<number, string> = {
   decode: (wire) => (wire == null ? '' : wire % 100 === 0 ? String(wire / 100) : (wire / 100).toFixed(2)),
   encode(typed) {
-    const amount = numberOf(typed.replace(/['’\s]|\.[-–—]+$/g, '').replace(',', '.'));
+    const bare = typed
+      .replace(/^\s*(CHF|S?Fr\.?)|\s*(CHF|S?Fr\.?)\s*$/gi, '')
+      .replace(/['’\s]|\.[-–—]+\s*$/g, '');
+    const [last] = bare.match(/[.,](?=\d*$)/) ?? [];
+    // Where both stand in a number, the first one groups the thousands.
+    const plain = last === undefined ? bare : bare.replaceAll(last === ',' ? /\.(?=.*,)/g : /,(?=.*\.)/g, '');
+    const amount = numberOf(plain.replace(',', '.'));
     if (typeof amount !== 'number') return amount;
     const rappen = amount * 100;
     // What is less than a Rappen is left for the schema to refuse; what only multiplying made is not.
@@ -82,10 +91,11 @@ function turned(codecs: object, turn: (codec: Codec<unknown, unknown>, name: str
   return Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, turn(codec, name)]));
 }
 
-/** Parses a number: blank is null, and text that is not a number is passed through. */
+/** Parses a number, also "80 %": blank is null, and text that is not a number is passed through. */
 function numberOf(typed: number | string): number | string | null {
   if (typeof typed === 'number') return typed;
   const trimmed = typed.trim();
   if (trimmed === '') return null;
-  return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
+  const number = Number(trimmed.replace(/\s*%$/, '') || Number.NaN);
+  return Number.isNaN(number) ? trimmed : number;
 }

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { SEEN } from './seen.ts';
+import { SEEN, SEEN_OF } from './seen.ts';
 import { session } from './session.ts';
 
 /**
@@ -36,7 +36,8 @@ export function useFormDraft<Values extends object>(
     const changed = keptFields.filter((field) => form.isDirty(field as never));
     if (changed.length === 0) return null;
     // With the version of the object that was edited, so that a concurrent change is reported as a conflict.
-    const fields = [...changed, ...SEEN].filter((field) => field in values);
+    const seen = SEEN.filter((field) => changed.includes(SEEN_OF[field] ?? (changed[0] as string)));
+    const fields = [...changed, ...seen].filter((field) => field in values);
     return Object.fromEntries(fields.map((field) => [field, values[field as keyof Values]]));
   }
 
@@ -75,6 +76,11 @@ export function useFormDraft<Values extends object>(
     return () => removeEventListener('pagehide', onLeave);
   }, []);
   return [restored, setRestored] as const;
+}
+
+/** Whether values of a form are stored, with which it opens. */
+export function hasFormDraft(name: string, keptOn?: DraftStorage): boolean {
+  return storageOf(keptOn).getItem(storageKey(name)) !== null;
 }
 
 /** Deletes the stored values of a form, for example when the edited object no longer exists. */

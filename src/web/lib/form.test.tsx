@@ -333,6 +333,17 @@ it('shows the message of the first invalid field, which may be out of view below
   expect(shown).toEqual(['message-message']);
 });
 
+it('shows the errors of some fields only, where a form in steps asks for them', async () => {
+  await open();
+  await type('title', 'x'.repeat(300));
+  let shown: string[] = [];
+  await act(async () => {
+    shown = await form.reveal((path) => path === 'title');
+  });
+  expect(shown).toEqual(['title']);
+  expect(Object.keys(form.errors)).toEqual(['title']);
+});
+
 describe('a long form that is persisted', () => {
   const kept = { persistAs: 'report' };
 
@@ -372,6 +383,16 @@ describe('a long form that is persisted', () => {
     await act(async () => form.discard());
     expect(form.values).toEqual(versioned('2', 'Von jemand anderem'));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps the note that it began with beside a changed note alone, since another dialog may save one meanwhile', async () => {
+    const some = { ...kept, keptFields: ['note', 'message'] };
+    const noted = (note: string) => ({ ...EMPTY, note, seen_note: note });
+    await open({ ...some, initialValues: noted('') });
+    await type('message', 'Ich war Koch.');
+    await open({ ...some, initialValues: noted('Ruft an') });
+    expect(form.values).toMatchObject({ message: 'Ich war Koch.', note: 'Ruft an', seen_note: 'Ruft an' });
+    await act(async () => form.discard());
   });
 
   it('keeps what was entered right before the page is left, which is not rendered yet', async () => {

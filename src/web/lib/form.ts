@@ -104,6 +104,11 @@ export interface ServerForm<Values extends object> extends FormPart<Values> {
   validate: () => Promise<boolean>;
   /** The error of each invalid field, without showing any; none without a connection. */
   problems: () => Promise<Record<string, string>>;
+  /**
+   * Shows the errors of the invalid fields that `of` accepts, for forms in steps, and returns those fields; none without
+   * a connection. With `focus` the first of them is focused.
+   */
+  reveal: (of: (path: string) => boolean, options?: { focus?: boolean }) => Promise<string[]>;
   /** Whether the values are restored from `persistAs`. */
   restored: boolean;
   /** Discards the entered values and resets the form to its initial values. */
@@ -337,6 +342,13 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     submit: () => void send(),
     validate: async () => (await check()) !== null,
     problems: async () => (await verdict().catch(unlessOffline))?.texts ?? {},
+    reveal: async (of, { focus = false } = {}) => {
+      const texts = (await verdict().catch(unlessOffline))?.texts ?? {};
+      const shown = Object.keys(texts).filter(of);
+      for (const path of shown) tell(path, texts[path]);
+      leadsToError.current = focus && shown.length > 0;
+      return shown;
+    },
     restored,
     discard: () => {
       form.reset();

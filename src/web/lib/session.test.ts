@@ -20,7 +20,6 @@ const user = {
   language: 'de',
   is_employee: true,
   is_admin: false,
-  email_confirmed: true,
   storage_key: keyOf(1),
 };
 const ben = { ...user, id: 2, first_name: 'Ben', storage_key: keyOf(2) };
@@ -84,9 +83,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     documentElement: { lang: 'it' },
     visibilityState: 'visible',
-    addEventListener: (name: string, listener: () => void) => {
-      listeners[name] = listener;
-    },
+    addEventListener: () => {},
     removeEventListener: () => {},
   });
   listeners = {};
@@ -106,22 +103,6 @@ afterEach(() => {
 });
 
 describe('the session of a browser', () => {
-  it('loads the account again when the tab is seen again, until its address is confirmed', async () => {
-    answers['/api/auth/user'] = json(200, { data: { user: { ...user, email_confirmed: false } } });
-    const { stop } = await openPageOfAnna();
-    const { useSession } = await import('./session.ts');
-    const isConfirmed = () => useSession().user?.email_confirmed;
-    await vi.waitFor(() => expect(isConfirmed()).toBe(false));
-    answers['/api/auth/user'] = json(200, { data: { user } });
-    listeners.visibilitychange?.({ key: null });
-    await vi.waitFor(() => expect(isConfirmed()).toBe(true));
-    calls = [];
-    listeners.visibilitychange?.({ key: null });
-    await vi.advanceTimersByTimeAsync(1000);
-    stop();
-    expect(calls).toEqual([]);
-  });
-
   it('stores the token of a login and sends it, with the language of the page', async () => {
     const { api, session } = await openPage();
     await session.logIn({ email: 'a@example.org', password: 'x' });

@@ -224,10 +224,7 @@ async function show(user: User): Promise<void> {
 function start(): () => void {
   const timer = setInterval(tick, REFRESH_EVERY_MS);
   const onVisible = () => {
-    if (document.visibilityState !== 'visible') return;
-    tick();
-    // The mail that confirms the address opens in another tab, or on another device.
-    if (state.get().user?.email_confirmed === false) void session.reload().catch(() => {});
+    if (document.visibilityState === 'visible') tick();
   };
   const onStorage = (event: StorageEvent) => {
     // `key` is null if another tab cleared the whole storage.

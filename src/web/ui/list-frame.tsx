@@ -196,10 +196,12 @@ export function whenLikely(tell: () => void) {
 interface ListFooterProps extends Pick<List<unknown>['shown'], 'page' | 'pages' | 'size' | 'total'> {
   change: (changes: { page: number } | { size: number }) => void;
   prefetch: (changes: { page: number }) => void;
+  /** What the rows are, where that is not what the list is named for: "people". */
+  unit?: string;
 }
 
 /** Which rows are shown, how many there are, and the way to the others. */
-export function ListFooter({ page, pages, size, total, change, prefetch }: ListFooterProps) {
+export function ListFooter({ page, pages, size, total, change, prefetch, unit = '' }: ListFooterProps) {
   const { t } = useTranslation('common');
   /**
    * A pagination button. `aria-disabled` instead of `disabled`, which would lose the focus on the first and last page.
@@ -216,7 +218,7 @@ export function ListFooter({ page, pages, size, total, change, prefetch }: ListF
   return (
     <>
       <span role="status">
-        {t('table.range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
+        {`${t('table.range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })} ${unit}`.trim()}
       </span>
       {total > PAGE_SIZES[0] && (
         <label className={css.size} htmlFor={id}>

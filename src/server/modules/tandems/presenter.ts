@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { checkTandem, isLive } from '#domain/tandems/tandem.ts';
 import { findCompanies } from '#server/modules/companies/index.ts';
-import type { JobOutline } from '#server/modules/jobs/index.ts';
+import { type JobOutline, tandemsOfJobs } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type OutlinedAd, tandemAdsOf } from './ads.ts';
 import type { Tandem } from './store.ts';
@@ -16,11 +16,9 @@ export async function presentTandems(
   rows: readonly Tandem[],
   { companyId, mayDecide, today }: { companyId: number; mayDecide: boolean; today: CivilDate },
 ): Promise<PresentedTandem[]> {
-  const ads = await tandemAdsOf(
-    db,
-    rows.flatMap(({ jobId, partnerJobId }) => [jobId, partnerJobId]),
-    today,
-  );
+  const jobIds = rows.flatMap(({ jobId, partnerJobId }) => [jobId, partnerJobId]);
+  const ads = await tandemAdsOf(db, jobIds, today);
+  const joined = await tandemsOfJobs(db, jobIds);
   const companyIds = rows.flatMap((row) => [row.companyId, row.partnerCompanyId]);
   const companies = new Map((await findCompanies(db, [...new Set(companyIds)])).map((it) => [it.id, it]));
   return rows.flatMap((row) => {
@@ -50,6 +48,9 @@ export async function presentTandems(
         job: other.isPublic ? outlineOf(other.job) : null,
       },
       interruption_days: interruptionOf(own, other),
+      is_taken: [own.job.id, ...(other.isPublic ? [other.job.id] : [])].some(
+        (id) => (joined.get(id)?.tandemId ?? row.id) !== row.id,
+      ),
       can: {
         answer: mayDecide && !isProposer && row.status === 'PROPOSED',
         end: mayDecide && isLive(row.status),

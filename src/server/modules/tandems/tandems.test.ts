@@ -181,6 +181,16 @@ describe('a proposal', () => {
     expect(codesOf(await propose({ partner_job_id: fourth.id }))).toEqual([409, 'ad_in_tandem']);
     const [first] = await listed(summer);
     expect(codesOf(await answer(first?.id ?? 0, 'AGREED'))).toEqual([409, 'ad_in_tandem']);
+    // Both houses see that it cannot be accepted for now.
+    expect(first).toMatchObject({ status: 'PROPOSED', is_taken: true });
+    expect(await listed(third)).toMatchObject([{ status: 'AGREED', is_taken: false }]);
+    const waiting = (await listed(winter)).map(({ status, is_taken }) => [status, is_taken]);
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        ['PROPOSED', true],
+        ['AGREED', false],
+      ]),
+    );
   });
 
   it('is refused while twenty are pending', async () => {

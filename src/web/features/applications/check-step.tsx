@@ -101,7 +101,7 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
         <MissingInProfile missing={draft.missing} at={stepPath('data')} live>
           {t('send.incomplete')}
         </MissingInProfile>
-        <Unconfirmed />
+        {formProps.problem?.lacks !== 'confirmation' && <Unconfirmed />}
         <DraftFoot stored={stored} isDirty={form.isDirty()} />
         <div className={layout.bar}>
           <Button variant="outline" loading={submitting && draft.intent === 'DRAFT'} onClick={draft.save}>

@@ -15,6 +15,11 @@ export function permitText(permit: ShownPermit | null, language: Language): stri
   return permit === 'swiss' || permit === 'none' ? t(`permit.${permit}`) : t('permit.kind', { permit });
 }
 
+/** A permit beside its label: "B". */
+export function permitValue(permit: ShownPermit | null, language: Language): string {
+  return permit === 'swiss' || permit === 'none' ? permitText(permit, language) : (permit ?? '');
+}
+
 /** "Deutsch, Italienisch, Englisch", the best known first. */
 export function languagesText({ languages }: Pick<Applicant, 'languages'>, language: Language): string {
   const nameOf = languageNames(language);

@@ -165,7 +165,12 @@ export function ApplicationTable(props: ApplicationTableProps) {
       </div>
       {shown.total > FEW && (
         <div className={frameCss.footer}>
-          <ListFooter {...shown} change={change} prefetch={prefetch} />
+          <ListFooter
+            {...shown}
+            change={change}
+            prefetch={prefetch}
+            unit={t('list.people', { n: shown.total })}
+          />
         </div>
       )}
       {isChoosing && (

@@ -70,18 +70,18 @@ afterEach(() => act(async () => root.unmount()));
 /** The lines of the card, without its picture and its menu. */
 const lines = () => [...document.querySelectorAll('[data-card] > span')].slice(1).map((it) => it.textContent);
 
-it('a card of the board says in three lines who applies, for which ad, and that the person stands elsewhere too', async () => {
+it('a card of the board says in three lines who applies, for which ad, and at a glance with the signs who it is', async () => {
   await render(false);
   const [name, ad, facts, ...others] = lines();
   expect([name, others]).toEqual(['Ana Reis', []]);
+  expect(ad).toMatch(/Service am Abend$/);
   for (const text of [
-    'Service am Abend',
     '4 von 5',
     'War schon hier: Winter 2024/25',
     '1 weitere Bewerbung von Ana Reis',
     'Kann Latein.',
   ])
-    expect(ad).toContain(text);
+    expect(facts).toContain(text);
   expect(facts).toContain('Stammgast · Barista · Italienisch · Bewilligung B · 2 Winter');
   expect(document.body.textContent).not.toContain('Fahren Sie Auto?');
 });

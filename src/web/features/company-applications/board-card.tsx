@@ -30,9 +30,9 @@ interface BoardCardProps {
 }
 
 /**
- * A card of the board in three lines: the name, the ad with its signs, and who it is at a glance
- * (rule applications/glance). Of one ad the answers to its questions stand where the others name theirs. It can be dragged
- * to a permitted column, or moved by its menu.
+ * A card of the board in three lines: the name, the ad, and who it is at a glance with the signs (rule
+ * applications/glance). The ad has a line of its own, so that one sees which it is in a narrow column. Of one ad the answers
+ * to its questions stand where the others name theirs. It can be dragged to a permitted column, or moved by its menu.
  */
 export function BoardCard(props: BoardCardProps) {
   const { company, list, application, search, isOfOneAd, canDecide, isBusy, isDragged, onDrag, onMove } =
@@ -51,7 +51,7 @@ export function BoardCard(props: BoardCardProps) {
     },
     onDragEnd: () => onDrag(null),
   };
-  const signs = <Signs application={application} hasOthers />;
+  const signs = <Signs application={application} className={css.signs} hasOthers />;
   return (
     <li
       className={css.card}
@@ -77,14 +77,16 @@ export function BoardCard(props: BoardCardProps) {
           <span className={css.title} title={application.job.title}>
             <Title text={application.job.title} />
           </span>
-          {signs}
         </span>
       )}
       <span className={css.foot}>
         {isOfOneAd ? (
           <Answers application={application} className={css.grows} isWhole />
         ) : (
-          <Facts application={application} className={css.grows} />
+          <>
+            <Facts application={application} className={css.grows} />
+            {signs}
+          </>
         )}
         <Dated application={application} />
       </span>

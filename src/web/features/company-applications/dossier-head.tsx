@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { type PlacedBar, placeBars } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -9,7 +10,7 @@ import { languageNames } from '#web/nouns/person/language-names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatesLegend } from '#web/ui/year-strip/legend.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { permitText, seasonsText } from './applicant-facts.ts';
+import { permitValue, seasonsText } from './applicant-facts.ts';
 import { applicantName, jobFacts, meaningOf } from './application.ts';
 import type { Dossier } from './dossier.ts';
 import css from './dossier-head.module.css';
@@ -58,7 +59,7 @@ function Facts({ dossier: { application, person, languages } }: { dossier: Dossi
     .map((it) => `${nameOf(it.language)} (${fromResume(`languages.proficiency.${it.proficiency}`)})`);
   const free = applicant.available_from;
   const facts = [
-    [t('dossier.permit'), permitText(person.residence_permit, language)],
+    [t('dossier.permit'), permitValue(person.residence_permit, language)],
     [t('dossier.languages'), skills.join(', ')],
     [t('dossier.seasons'), seasonsText(applicant, language)],
     [t('dossier.free'), free === null ? '' : formatDate(free, language)],
@@ -89,6 +90,7 @@ function Year({ dossier }: { dossier: Dossier }) {
     language,
     ad: { text: t('dossier.ad'), shortText: t('dossier.adShort') },
   });
+  const shown = placeBars(drawn.bars, drawn.window);
   // A package with another job is no prospect while the two jobs of the same months do not fit.
   const heading =
     drawn.overlap !== null
@@ -113,10 +115,15 @@ function Year({ dossier }: { dossier: Dossier }) {
         gapText={outlook === null ? null : (n) => t('common:strip.days', { n })}
       />
       <StatesLegend
-        states={drawn.bars.map(({ state }) => state)}
+        states={shown.map(({ bar }) => bar.state)}
         hasGap={outlook !== null && (outlook.interruption_days ?? 0) > 0}
-        hasWinter={drawn.bars.some(({ season }) => season === 'winter')}
+        hasWinter={shown.some(isHatched)}
       />
     </section>
   );
+}
+
+/** Of the winters only what is confirmed and took place is drawn hatched. */
+function isHatched({ bar, lost }: PlacedBar): boolean {
+  return bar.season === 'winter' && bar.state === 'confirmed' && lost < 1;
 }

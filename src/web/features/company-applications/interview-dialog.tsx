@@ -9,6 +9,7 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { download } from '#web/lib/download.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
+import { deleteFormDraft, hasFormDraft } from '#web/lib/form-drafts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery, refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
@@ -25,7 +26,7 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, jobFacts } from './application.ts';
-import { OfferForm } from './offer-form.tsx';
+import { OfferForm, offerDraft } from './offer-form.tsx';
 import { LetterField } from './template-field.tsx';
 
 interface InterviewDialogProps {
@@ -57,8 +58,10 @@ export function InterviewDialog({ companyId, application: opened, onClose, onDon
   const id = useId();
   const name = applicantName(application);
   const lead = `${application.job.title}, ${seasonPeriodText(jobFacts(application), language)}`;
-  // Times that are offered are changed where they were offered.
-  const [isChoice, setChoice] = useState(opened.interview_offer !== null);
+  // Times that are offered are changed where they were offered, and those that were typed before a reload are kept there.
+  const [isChoice, setChoice] = useState(
+    () => opened.interview_offer !== null || hasFormDraft(offerDraft(opened.id)),
+  );
   const choice = can.set_interview && (
     <Segmented
       label={t('form.mode')}
@@ -192,6 +195,8 @@ function InterviewForm({
     },
     onError: (error) => conflict.onError(error),
     onSuccess: () => {
+      // Several times are no longer needed, and the next dialog would open on them.
+      if (stored === null) deleteFormDraft(offerDraft(application.id));
       snackbar.success(t(stored === null ? 'form.set' : 'form.changed', { name }));
       onDone();
     },

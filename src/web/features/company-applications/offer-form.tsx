@@ -28,6 +28,11 @@ const fields = {
 /** How long an interview is unless its company says otherwise. */
 const USUAL_MINUTES = 45;
 
+/** Under which name entered times are stored. */
+export function offerDraft(applicationId: number): string {
+  return `interview-offer-${applicationId}`;
+}
+
 interface OfferFormProps {
   companyId: number;
   application: Application;
@@ -64,7 +69,7 @@ export function OfferForm({
     // The control only enforces the day; the server checks the time of day.
     facts: () => ({ earliest: startOfZurichDay(today) }),
     labels: { note: t('form.note') },
-    persistAs: `interview-offer-${application.id}`,
+    persistAs: offerDraft(application.id),
     submit: async (body) => {
       await api.call('offerInterview', { params: { companyId, applicationId: application.id }, body });
       await refetchAll();

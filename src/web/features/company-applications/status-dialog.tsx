@@ -69,7 +69,9 @@ export function StatusDialog({
     labels,
     persistAs: `application-reply-${opened.id}`,
     keptFields: KEPT_FIELDS,
-    submit: (body) => updateApplication(companyId, application.id, body),
+    // What was typed may be older than the application that is shown, which the person has changed elsewhere meanwhile.
+    submit: (body) =>
+      updateApplication(companyId, application.id, { ...body, updated_at: application.updated_at }),
     onError: (error) => conflict.onError(error, { alike: 'application_transition' }),
     onSuccess: (_, { status }) => {
       if (status !== '') {
@@ -88,8 +90,9 @@ export function StatusDialog({
     const { data } = await api.call('getApplication', { params });
     setApplication(data);
     const step = form.getValues().status;
-    if (step !== '' && !stepsOf(data).includes(step)) form.setFieldValue('status', '');
-    return valuesOf(data);
+    const isPossible = step === '' || stepsOf(data).includes(step);
+    if (!isPossible) form.setFieldValue('status', '');
+    return { ...valuesOf(data), status: isPossible ? step : '' };
   }
 
   if (isPlanning) {

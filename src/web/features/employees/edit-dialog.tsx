@@ -19,6 +19,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Assignment, datesText, employeeName, isInAgreement } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
@@ -41,12 +42,15 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
     title: nameOf('job_title'),
     end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOf('end_date'),
   });
-  const { form, field, formProps, submitting } = useServerForm({
+  const { form, field, formProps, submitting, restored, discard } = useServerForm({
     endpoint: 'editEmployment',
     initialValues: valuesOf(opened),
     body: (values: EditValues) => bodyOf(values, assignment),
     facts: (values) => factsFor(values, assignment, today),
     labels: labelsOf,
+    persistAs: `employment-edit-${opened.resume_entry_id}`,
+    // Never what to do with it, nor the end, which ends the employment early where that is chosen.
+    keptFields: ['title', 'workload', 'start_date'],
     submit: async (body, { mode }) => {
       if (mode === 'DELETE') await api.call('removeEmployment', { params });
       else await api.call('editEmployment', { params, body });
@@ -123,6 +127,7 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
         </ChoiceGroup>
         {mode === 'EDIT' && (
           <div className={layout.section}>
+            <RestoredAlert restored={restored} discard={discard} />
             <TextField {...field('title')} label={labels.title} autoComplete="off" />
             <WorkloadField field={field('workload')} />
             <EmploymentPeriodFields

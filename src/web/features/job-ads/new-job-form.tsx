@@ -47,7 +47,7 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
     persistAs,
     onInvalid: (paths) => leadTo(inOrder(paths)[0] ?? ''),
   });
-  const { form, formProps, submitting, restored, discard, problems } = serverForm;
+  const { form, formProps, submitting, restored, discard, problems, reveal } = serverForm;
   const pictures = useHousingPictures(serverForm, company.id);
   const { isUploading } = pictures;
   const [wrong, setWrong] = useState<readonly string[] | null>(null);
@@ -72,11 +72,22 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
     serverForm.submit();
   }
 
-  function onSubmit(event: FormEvent) {
+  /** What is missing is told by the check; what was typed wrong is told before the step is left. */
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
     const next = JOB_STEPS[JOB_STEPS.indexOf(step) + 1];
-    if (next === undefined) save(true);
-    else goTo(next);
+    if (next === undefined) {
+      save(true);
+      return;
+    }
+    const isTyped = (path: string) => stepOfField(path) === step && isFilled(form.getValues(), path);
+    if ((await reveal(isTyped, { focus: true })).length === 0) goTo(next);
+  }
+
+  /** Leads to a field that the check names, which says there what is wrong. */
+  function leadToError(path: string): boolean {
+    void reveal(() => true);
+    return leadTo(path);
   }
 
   return (
@@ -101,7 +112,7 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
       {step === 'facts' && <EarlierAds companyId={company.id} ads={earlier} />}
       <Form
         {...formProps}
-        onSubmit={onSubmit}
+        onSubmit={(event) => void onSubmit(event)}
         leadTo={leadTo}
         className={step === 'facts' ? css.form : css.check}
         data-new
@@ -130,7 +141,7 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
               profile={profile}
               values={form.values}
               wrong={wrong}
-              leadTo={leadTo}
+              leadTo={leadToError}
             />
           ))}
         {step !== 'check' && (
@@ -161,4 +172,12 @@ export function NewJobForm({ company, profile, initialValues, persistAs, earlier
       </Form>
     </>
   );
+}
+
+/** Whether anything was typed or chosen in the field of this path. */
+function isFilled(values: object, path: string): boolean {
+  const value = path
+    .split('.')
+    .reduce<unknown>((it, key) => (it as Record<string, unknown> | undefined)?.[key], values);
+  return value !== undefined && value !== null && value !== '' && value !== false;
 }

@@ -92,7 +92,7 @@ export function JobCard({ job, occupation, list }: JobCardProps) {
           </Link>
         </h3>
         <Occupation title={job.title} name={occupation} />
-        {/* In little room both are cut. */}
+        {/* In little room the name is cut. */}
         <p className={css.house} title={`${name}, ${placeWithCanton(job)}`}>
           <HouseName company={job.company} place={placeWithCanton(job)} />
         </p>

@@ -1,4 +1,6 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { SHOWN_PERMITS } from '#domain/applications/applicant.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, WORKLOAD } from '#domain/jobs/constants.ts';
 import { cantonsIn } from '#web/features/year-plans/wish-texts.ts';
@@ -7,9 +9,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { categoryText, positionText, seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { spokenLanguageOptions } from '#web/nouns/person/language-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { type Option, Select } from '#web/ui/select.tsx';
 import {
+  CANDIDATE_FILTERS,
   type CandidateFilter,
   type CandidateState,
   FOLDED,
@@ -36,12 +41,17 @@ interface CandidateFiltersProps {
   onChange: (changes: Partial<CandidateState>) => void;
 }
 
-/** The filters, each of which applies at once. Choosing an ad sets those that follow from it. */
+/**
+ * The filters, each of which applies at once. Choosing an ad sets those that follow from it. On phones all but the ad lie
+ * behind one button, so that people are in sight.
+ */
 export function CandidateFilters({ companyId, state, onChange }: CandidateFiltersProps) {
   const { t, language } = useTranslation('pool');
   const today = useToday();
   const ads = useQuery(publicAds(companyId)).data?.data ?? [];
   const cantons = cantonsIn(language);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const choice = (name: CandidateFilter, label: string, options: readonly Option[]) => (
     <Select
       label={label}
@@ -54,7 +64,7 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
   );
   const folded = FOLDED.filter((name) => state[name] !== '').length;
   return (
-    <section className={css.section} aria-labelledby="search">
+    <section className={cx(css.section, css.search)} aria-labelledby="search">
       <h2 id="search">{t('filter.heading')}</h2>
       <div className={css.filters}>
         {ads.length > 0 && (
@@ -74,64 +84,79 @@ export function CandidateFilters({ companyId, state, onChange }: CandidateFilter
             }}
           />
         )}
-        {choice(
-          'categories',
-          t('filter.category'),
-          JOB_CATEGORY_IDS.map((value) => ({ value, label: categoryText(value, language) })),
-        )}
-        {choice('states', t('filter.state'), cantons)}
-        <DateField
-          label={t('filter.from')}
-          required={false}
-          value={state.from}
-          onChange={(from) => onChange({ from })}
-        />
-        <DateField
-          label={t('filter.until')}
-          required={false}
-          value={state.until}
-          onChange={(until) => onChange({ until })}
-        />
-        {choice('languages', t('filter.language'), spokenLanguageOptions(language))}
-        <Select
-          label={t('filter.sort')}
-          required={false}
-          placeholder={null}
-          value={state.sort}
-          options={ORDERS.map((value) => ({ value, label: t(`filter.order.${value}`) }))}
-          onChange={({ currentTarget }) => onChange({ sort: currentTarget.value as CandidateState['sort'] })}
-        />
-      </div>
-      <details className={css.more} open={folded > 0 || undefined}>
-        <summary>{t('filter.more', { n: folded })}</summary>
-        <div className={css.filters}>
+        <Button
+          variant="outline"
+          size="sm"
+          className={css.fold}
+          icon={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filter.all', { n: CANDIDATE_FILTERS.filter((name) => state[name] !== '').length })}
+        </Button>
+        <div id={id} className={css.folded} data-open={isOpen || undefined}>
           {choice(
-            'positions',
-            t('filter.position'),
-            JOB_POSITION_IDS.map((value) => ({ value, label: positionText(value, language) })),
+            'categories',
+            t('filter.category'),
+            JOB_CATEGORY_IDS.map((value) => ({ value, label: categoryText(value, language) })),
           )}
-          {choice('residence', t('filter.residence'), cantons)}
-          {choice(
-            'permits',
-            t('filter.permit'),
-            SHOWN_PERMITS.map((value) => ({ value, label: permitText(value, language) })),
-          )}
-          {choice('accommodation', t('filter.accommodation'), [
-            { value: '1', label: t('facts.needed') },
-            { value: '0', label: t('facts.notNeeded') },
-          ])}
-          {choice(
-            'workload',
-            t('filter.workload'),
-            WORKLOADS.map((value) => ({ value, label: `${value}\u00a0%` })),
-          )}
-          {choice(
-            'seasons',
-            t('filter.seasons'),
-            LEAST_SEASONS.map((value) => ({ value, label: t('filter.atLeast', { n: value }) })),
-          )}
+          {choice('states', t('filter.state'), cantons)}
+          <DateField
+            label={t('filter.from')}
+            required={false}
+            value={state.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <DateField
+            label={t('filter.until')}
+            required={false}
+            value={state.until}
+            onChange={(until) => onChange({ until })}
+          />
+          {choice('languages', t('filter.language'), spokenLanguageOptions(language))}
+          <Select
+            label={t('filter.sort')}
+            required={false}
+            placeholder={null}
+            value={state.sort}
+            options={ORDERS.map((value) => ({ value, label: t(`filter.order.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              onChange({ sort: currentTarget.value as CandidateState['sort'] })
+            }
+          />
+          <details className={css.more} open={folded > 0 || undefined}>
+            <summary>{t('filter.more', { n: folded })}</summary>
+            <div className={css.filters}>
+              {choice(
+                'positions',
+                t('filter.position'),
+                JOB_POSITION_IDS.map((value) => ({ value, label: positionText(value, language) })),
+              )}
+              {choice('residence', t('filter.residence'), cantons)}
+              {choice(
+                'permits',
+                t('filter.permit'),
+                SHOWN_PERMITS.map((value) => ({ value, label: permitText(value, language) })),
+              )}
+              {choice('accommodation', t('filter.accommodation'), [
+                { value: '1', label: t('facts.needed') },
+                { value: '0', label: t('facts.notNeeded') },
+              ])}
+              {choice(
+                'workload',
+                t('filter.workload'),
+                WORKLOADS.map((value) => ({ value, label: `${value}\u00a0%` })),
+              )}
+              {choice(
+                'seasons',
+                t('filter.seasons'),
+                LEAST_SEASONS.map((value) => ({ value, label: t('filter.atLeast', { n: value }) })),
+              )}
+            </div>
+          </details>
         </div>
-      </details>
+      </div>
     </section>
   );
 

@@ -12,6 +12,7 @@ import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Title } from '#web/nouns/job/title.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -27,6 +28,8 @@ export function TandemCard({ companyId, tandem }: { companyId: number; tandem: T
   const { attempt, busy, refusal } = useAttempt();
   const [isEnding, setEnding] = useState(false);
   const { id: tandemId, status, side, own, other, message, can, updated_at } = tandem;
+  // It stays, since the other tandem may end.
+  const isTaken = status === 'PROPOSED' && tandem.is_taken;
   const house = other.company.name;
   const params = { companyId, tandemId };
   const answer = (to: 'AGREED' | 'DECLINED') =>
@@ -73,12 +76,19 @@ export function TandemCard({ companyId, tandem }: { companyId: number; tandem: T
         </blockquote>
       )}
       <p className={css.since}>{sinceText()}</p>
+      {isTaken && (
+        <Alert tone="info" title={t('taken.title')}>
+          {t(can.answer ? 'taken.partner' : 'taken.proposer', { house })}
+        </Alert>
+      )}
       <div className={css.actions}>
         {can.answer && (
           <>
-            <Button loading={busy} onClick={() => void answer('AGREED')}>
-              {t('agree')}
-            </Button>
+            {!isTaken && (
+              <Button loading={busy} onClick={() => void answer('AGREED')}>
+                {t('agree')}
+              </Button>
+            )}
             <Button variant="outline" loading={busy} onClick={() => void answer('DECLINED')}>
               {t('decline')}
             </Button>

@@ -16,13 +16,20 @@ interface HouseNameProps {
  */
 export function HouseName({ company: { id, name, verified }, place }: HouseNameProps) {
   const page = housePath(useLanguage(), { id, name });
-  if (useLocation().pathname === page) return <VerifiedName text={`${name}, ${place}`} verified={verified} />;
+  const isThere = useLocation().pathname === page;
+  // Name and place are elements of their own, so that in little room one of them can be cut and the other not.
   return (
     <>
-      <Link className={css.name} to={page}>
-        {name}
-      </Link>
-      <VerifiedName text={`, ${place}`} verified={verified} />
+      {isThere ? (
+        <span>{name}</span>
+      ) : (
+        <Link className={css.name} to={page}>
+          {name}
+        </Link>
+      )}
+      <span>
+        <VerifiedName text={`, ${place}`} verified={verified} />
+      </span>
     </>
   );
 }

@@ -2,7 +2,7 @@
 export const front = `
 receptionist
 de Réceptionist{,en,in,innen} | Rezeptionist{,en,in,innen} | Réceptionsmitarbeiter+ | Rezeptionsmitarbeiter+ | Empfangsmitarbeiter+ | Empfangsdame{,n} | Mitarbeite{r,rin,rinnen,nde,nder} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Rezeption | Mitarbeite{r,rin,rinnen,nde,nder} {an der,an} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Empfang | MA Réception | MA Rezeption | Front Office Mitarbeite{r,rin,rinnen,nde,nder} | Mitarbeite{r,rin,rinnen,nde,nder} Front Office | Réceptionspraktikant{,in} | Empfangssekretär{,in} | Receptionist{,s}
-fr réceptionniste{,s} | employé{,e,s,es} de réception | employé{,e} à la réception | agent{,e} d'accueil | {hôte,hôtesse,hôtes,hôtesses} d'accueil | {hôte,hôtesse} de réception | employé{,e,s,es} d'accueil | {secrétaire,secrétaires} de réception
+fr réceptionniste{,s} | employé{,e,s,es} de réception | employé{,e} à la réception | agent{,e} d'accueil | {hôte,hôtesse,hôtes,hôtesses} d'accueil | {hôte,hôtesse,hôtes,hôtesses} de réception | employé{,e,s,es} d'accueil | {secrétaire,secrétaires} de réception
 it receptionist | addett{o,a,i,e} al ricevimento | addett{o,a,i,e} alla reception | addett{o,a,i,e} reception | impiegat{o,a} al ricevimento | segretari{o,a} di ricevimento
 en receptionist{,s} | front desk agent{,s} | front office agent{,s} | front desk clerk{,s} | front desk staff | reception staff
 

@@ -8,7 +8,7 @@ en kitchen{,s} | kitchen team
 
 cook
 de Koch | Köche | Köchen | Kochs | Köchin | Köchinnen | Alleinkoch | Alleinköchin | Saisonkoch | Saisonköchin | Hotelkoch | Hotelköchin | Frühstückskoch | Frühstücksköchin | Bankettkoch | Bankettköchin | Aushilfskoch | Aushilfsköchin | Restaurantkoch | Beikoch | Beiköchin
-fr cuisini{er,ers,ère,ères} | cuistot{,s}
+fr cuisini{er,ers,ère,ères} | cuistot{,s} | cuisto{,s}
 it cuoc{o,a,he} | cuochi
 en cook{,s} | line cook{,s} | breakfast cook{,s} | hotel cook{,s}
 
