@@ -165,12 +165,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
       </div>
       {shown.total > FEW && (
         <div className={frameCss.footer}>
-          <ListFooter
-            {...shown}
-            change={change}
-            prefetch={prefetch}
-            unit={t('list.people', { n: shown.total })}
-          />
+          <ListFooter {...shown} change={change} prefetch={prefetch} unit={t('list.people')} />
         </div>
       )}
       {isChoosing && (
