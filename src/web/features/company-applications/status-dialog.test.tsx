@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { nextStatuses } from '#domain/applications/status.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { loadCatalogue } from '#web/lib/i18n.ts';
 import { QueryScope } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
@@ -116,6 +117,42 @@ it('has what was typed when it is opened again, until that is discarded, but not
   button('Verwerfen').click();
   await until(() => expect(area('explanation')?.value).toBe(''));
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('sends what was typed for the application as it is shown now, and keeps its step when the new version is taken over', async () => {
+  const sent: string[] = [];
+  const later = { ...application, updated_at: '2026-11-20T12:00:00.000Z', note: 'Ruft an' };
+  vi.spyOn(api, 'call').mockImplementation((async (
+    name: string,
+    { body }: { body?: { updated_at: string } },
+  ) => {
+    if (name === 'getApplication') return { data: later };
+    if (name !== 'updateApplicationStatus') return { data: { language: 'de', text: '', letters: [] } };
+    sent.push(JSON.stringify(body));
+    throw new ApiError(409, { error: 'Geändert', code: 'conflict' });
+  }) as never);
+  const dialog = (shown: Application) => (
+    <StatusDialog companyId={1} application={shown} step="REFUSAL" onClose={() => {}} />
+  );
+  await open(dialog(application));
+  await until(() => expect(area('explanation')).not.toBeNull());
+  type('explanation', 'Leider ist die Stelle besetzt.');
+  await until(() => expect(sessionStorage).toHaveLength(1));
+
+  // The same person has written a note in another dialog meanwhile.
+  await open(dialog(later));
+  await until(() => expect(area('explanation')?.value).toBe('Leider ist die Stelle besetzt.'));
+  button('Absage senden').click();
+  await until(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0] ?? '')).toEqual({
+    status: 'REFUSAL',
+    explanation: 'Leider ist die Stelle besetzt.',
+    updated_at: later.updated_at,
+  });
+  await until(() => expect(button('Neuen Stand holen')).toBeDefined());
+  button('Neuen Stand holen').click();
+  await until(() => expect(button('Neuen Stand holen')).toBeUndefined());
+  expect(area('explanation')?.value).toBe('Leider ist die Stelle besetzt.');
 });
 
 it('the note of an application is there again when its dialog is opened again', async () => {
