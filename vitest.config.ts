@@ -30,7 +30,7 @@ const processTests = ['test/processes/**/*.test.ts'];
 
 const onPostgres = { env: { DATABASE: 'postgres' }, globalSetup: 'test/postgres.ts' };
 
-// Tests of races need PostgreSQL, since the embedded database has a single connection (decision record 0005).
+// Tests of races need PostgreSQL, since the embedded database has a single connection (decision record 0151).
 export default defineConfig({
   test: {
     // Test files share a worker, and with it the one database that the worker has opened.
