@@ -6,7 +6,7 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { EMPTY_TIME, TimesFields } from '#web/nouns/application/times-fields.tsx';
+import { EMPTY_TIME, TimesFields, useTimeNames } from '#web/nouns/application/times-fields.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
@@ -23,6 +23,7 @@ interface ProposeDialogProps {
 /** Proposes other times for an interview. */
 export function ProposeDialog({ application, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('interviews');
+  const timeNames = useTimeNames();
   const id = useId();
   const today = useToday();
   const { company } = application;
@@ -31,7 +32,7 @@ export function ProposeDialog({ application, onClose }: ProposeDialogProps) {
     initialValues: { times: [EMPTY_TIME], note: '' },
     // The control only enforces the day; the server checks the time of day.
     facts: () => ({ earliest: startOfZurichDay(today) }),
-    labels: { note: t('propose.note') },
+    labels: ({ times }) => ({ note: t('propose.note'), ...timeNames(times) }),
     persistAs: `interview-proposal-${application.id}`,
     submit: async (body) => {
       await api.call('proposeInterviewTimes', { params: { applicationId: application.id }, body });

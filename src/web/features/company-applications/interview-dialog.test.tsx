@@ -60,3 +60,12 @@ it('opens on several times where those were typed before a reload', async () => 
   expect(await opensOn()).toContain(translator('de', 'interviews')('form.submitOffer'));
   expect(page.querySelector<HTMLInputElement>('input[type="time"]')?.value).toBe('10:00');
 });
+
+it('names by its row what is missing in several times', async () => {
+  const time = { date: '', time: '' };
+  storeFormDraftInTab('interview-offer-7', { times: [time, time], place: 'Büro' });
+  await opensOn();
+  page.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  await vi.waitFor(() => expect(page.textContent).toContain('Uhrzeit (Termin 2)'), { timeout: 60_000 });
+  expect(page.textContent).toContain('Tag (Termin 1)');
+});

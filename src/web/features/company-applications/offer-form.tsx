@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { EMPTY_TIME, TimesFields } from '#web/nouns/application/times-fields.tsx';
+import { EMPTY_TIME, TimesFields, useTimeNames } from '#web/nouns/application/times-fields.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
@@ -54,6 +54,7 @@ export function OfferForm({
 }: OfferFormProps) {
   const { t } = useTranslation('interviews');
   const { t: nameOf } = useTranslation('fields');
+  const timeNames = useTimeNames();
   const id = useId();
   const today = useToday();
   const name = applicantName(application);
@@ -68,7 +69,7 @@ export function OfferForm({
     body: ({ times, ...values }) => ({ times, ...encode(fields, values) }),
     // The control only enforces the day; the server checks the time of day.
     facts: () => ({ earliest: startOfZurichDay(today) }),
-    labels: { note: t('form.note') },
+    labels: ({ times }) => ({ note: t('form.note'), ...timeNames(times) }),
     persistAs: offerDraft(application.id),
     submit: async (body) => {
       await api.call('offerInterview', { params: { companyId, applicationId: application.id }, body });

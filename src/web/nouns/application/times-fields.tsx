@@ -26,6 +26,22 @@ interface TimesFieldsProps {
   onRemove: (index: number) => void;
 }
 
+/** The names of the fields of several rows, for messages: "Tag (Termin 2)". */
+export function useTimeNames(): (times: readonly TimeRow[]) => Record<string, string> {
+  const { t } = useTranslation('interviews');
+  const { t: nameOf } = useTranslation('fields');
+  const parts = ['date', 'time'] as const;
+  return (times) =>
+    Object.fromEntries(
+      (times.length > 1 ? times : []).flatMap((_, index) =>
+        parts.map((part) => [
+          `times.${index}.${part}`,
+          `${nameOf(part)} (${t('times.nth', { n: index + 1 })})`,
+        ]),
+      ),
+    );
+}
+
 /** Days and times of day for an interview, one row for each. */
 export function TimesFields({ times, max, field, onAdd, onRemove }: TimesFieldsProps) {
   const { t } = useTranslation('interviews');
