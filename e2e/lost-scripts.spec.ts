@@ -101,11 +101,7 @@ for (const [name, path, parts] of [
     publicPath('de', 'home'),
     ['year-card', 'newest-jobs', 'employer-band', 'figures', 'questions'],
   ],
-  [
-    'the list of ads',
-    publicPath('de', 'job.list'),
-    ['filter-panels', 'cards', 'landing-links', 'pagination'],
-  ],
+  ['the list of ads', publicPath('de', 'job.list'), ['filter-panels', 'cards', 'landing-links', 'list-end']],
   ['a filtered list', `${publicPath('de', 'job.list')}?facetFilters=season:winter`, ['chosen-filters']],
   ['an empty list', `${publicPath('de', 'job.list')}?query=zzzz`, ['nothing-found']],
 ] as const) {
@@ -182,7 +178,7 @@ test.describe('on a phone', () => {
     page,
     t,
   }) => {
-    await lose(page, 'pagination');
+    await lose(page, 'list-end');
     await open(page, publicPath('de', 'job.list'));
     await settled(page);
     const field = page
